@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { scrolledBy } from '../kit/page.ts'
+import { DESKTOP, scrolledBy } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
 type Closing = (page: Page) => Promise<unknown>
@@ -32,21 +32,12 @@ async function expectOpensAndCloses(page: Page, opener: Locator, name: string) {
   }
 }
 
-test('a button, a link or a URL opens a dialog; closing it restores focus, URL and scrolling', async ({
+test('a URL, a button or a link opens a dialog; closing it restores focus, URL and scrolling', async ({
   page,
 }) => {
-  await page.goto('/')
-  const opener = page.getByRole('button', { name: 'Confidentialité', exact: true })
-  // This attribute lets screen readers announce that the button opens a dialog.
-  await expect(opener).toHaveAttribute('aria-haspopup', 'dialog')
-  await expectOpensAndCloses(page, opener, 'Confidentialité')
-  await privacyLink(page).click()
-  await expectOpen(dialogOf(page, 'Confidentialité'), 'by the link')
-  await page.keyboard.press('Escape')
-  await expect(privacyLink(page)).toBeFocused()
-  const dialog = dialogOf(page, 'Mentions légales')
   await page.setViewportSize({ width: 390, height: 500 })
   await page.goto('/?source=carte#mentions-legales')
+  const dialog = dialogOf(page, 'Mentions légales')
   // The URL's fragment is the dialog's id, so the browser may focus either the dialog or its title.
   await expectOpen(dialog, 'address', page.locator('dialog[open]:focus, [open] h2:focus'))
   await page.keyboard.press('PageDown')
@@ -58,29 +49,35 @@ test('a button, a link or a URL opens a dialog; closing it restores focus, URL a
   await expect(page).toHaveURL('/?source=carte')
   await page.mouse.wheel(0, 100)
   await expect.poll(() => scrolledBy(page)).toBe(100)
+  await page.setViewportSize(DESKTOP)
+  const opener = page.getByRole('button', { name: 'Confidentialité', exact: true })
+  // This attribute lets screen readers announce that the button opens a dialog.
+  await expect(opener).toHaveAttribute('aria-haspopup', 'dialog')
+  await expectOpensAndCloses(page, opener, 'Confidentialité')
+  await privacyLink(page).click()
+  await expectOpen(dialogOf(page, 'Confidentialité'), 'by the link')
+  await page.keyboard.press('Escape')
+  await expect(privacyLink(page)).toBeFocused()
 })
 
-test('a link to another site’s dialog leads to that site', async ({ page, server }) => {
-  await page.goto('/')
-  const elsewhere = new URL('/#confidentialite', server.url)
-  elsewhere.hostname = elsewhere.hostname === 'localhost' ? '127.0.0.1' : 'localhost'
-  const link = privacyLink(page)
-  await link.evaluate((it, href) => it.setAttribute('href', href), elsewhere.href)
-  await link.click()
-  await expect(page).toHaveURL(elsewhere.href)
-})
-
-test('Shift-clicking a link to a dialog opens the dialog only in the new window', async ({
+test('Shift-clicking a dialog’s link opens only a window; a link to another site’s dialog leads there', async ({
   page,
   context,
 }) => {
   await page.goto('/')
+  const link = privacyLink(page)
   const opened = context.waitForEvent('page')
-  await privacyLink(page).click({ modifiers: ['Shift'] })
+  await link.click({ modifiers: ['Shift'] })
   const window = await opened
   await expect(window).toHaveURL('/#confidentialite')
   await expect(dialogOf(window, 'Confidentialité')).toBeVisible()
+  await window.close()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  const elsewhere = 'http://127.0.0.1/#confidentialite'
+  await page.route('http://127.0.0.1/', route => route.fulfill())
+  await link.evaluate((it, href) => it.setAttribute('href', href), elsewhere)
+  await link.click()
+  await expect(page).toHaveURL(elsewhere)
 })
 
 /** Imitates a browser that doesn't support the attributes `command` and `closedby`. */

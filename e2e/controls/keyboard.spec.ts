@@ -46,19 +46,16 @@ test('with the keyboard alone, a visitor can send a message and never lands in t
   await expect(contact.submit).toBeFocused()
 })
 
-test('Tab and Shift+Tab reach every control in order, and nothing covers the focused control', async ({
+test('Shift+Tab reaches every control in reverse order, and nothing covers the focused control', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
-  const controls = await listControls(page)
-  const there = await stopsOf(page, 'Tab', controls.length)
-  expect(there).toEqual(controls)
-  expect(there.at(-1)).toBe('Confidentialité')
-  expect(await stopsOf(page, 'Shift+Tab', controls.length - 1)).toEqual(
-    controls.slice(0, -1).reverse(),
-  )
-  expect(there.length).toBeGreaterThan(BAR_LINKS.length + FIELDS.length)
+  const [last, ...others] = (await listControls(page)).toReversed()
+  expect(last).toBe('Confidentialité')
+  expect(others.length).toBeGreaterThan(BAR_LINKS.length + FIELDS.length)
+  await page.getByRole('button', { name: 'Confidentialité' }).focus()
+  expect(await stopsOf(page, 'Shift+Tab', others.length)).toEqual(others)
   await page.setViewportSize(PHONE)
   await page.emulateMedia({ colorScheme: 'dark' })
   const contact = await openForm(page)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { BAR_LINKS } from '../kit/noor.ts'
-import { addStyle, PHONE, scrolledBy, windowsOf } from '../kit/page.ts'
+import { addStyle, DESKTOP, PHONE, windowsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
 test.skip(({ browserName }) => browserName === 'firefox', 'Playwright cannot tap')
@@ -34,41 +34,56 @@ async function expectClosed(page: Page) {
   await expectInert(page, false)
 }
 
-test('an open menu makes the page inert until the button, a link or a wider window closes it', async ({
+/** Ways to close the menu: a name, an action, and the URL's fragment afterwards. */
+const CLOSINGS: [how: string, act: (page: Page) => Promise<unknown>, fragment?: string][] = [
+  ['a wider window', widen],
+  ['a link', page => menuOf(page).links.first().tap(), '#projects'],
+  ['the last link', page => menuOf(page).links.last().tap(), '#contact'],
+  ['an address typed', page => page.evaluate(() => location.assign('#services')), '#services'],
+  ['Back', page => page.evaluate(() => history.back()), '#contact'],
+  ['Forward', page => page.evaluate(() => history.forward()), '#services'],
+]
+
+async function widen(page: Page) {
+  await page.setViewportSize(DESKTOP)
+  await expect(menuOf(page).button).toHaveAttribute('aria-expanded', 'false')
+  await expectInert(page, false)
+  await page.setViewportSize(PHONE)
+}
+
+test('an open menu makes the page inert until the visitor closes it, navigates or widens the window', async ({
   page,
+  context,
 }) => {
-  await page.goto('/')
-  await expectClosed(page)
-  const { open, links, close, button } = menuOf(page)
-  await expect(open).toHaveAttribute('aria-controls', 'menu')
-  await open.tap()
+  const { button, open, close, links } = await openMenu(page)
+  await expect(button).toHaveAttribute('aria-controls', 'menu')
   await expectInert(page, true)
   await expect(links).toContainText(BAR_LINKS.map(({ name }) => name))
   const tops = await links.evaluateAll(all => all.map(link => link.getBoundingClientRect().top))
   expect(tops).toEqual([...new Set(tops)].toSorted((a, b) => a - b))
+  const opened = context.waitForEvent('page')
+  await links.first().click({ modifiers: ['ControlOrMeta'] })
+  const tab = await opened
+  await expect(tab).toHaveURL('/#projects')
+  await tab.close()
+  await expect(page).toHaveURL('/')
   await close.tap()
   await expectClosed(page)
-  await open.tap()
-  await expect(links).toHaveCount(BAR_LINKS.length)
-  await page.setViewportSize({ width: 1280, height: 844 })
-  await expect(button).toHaveAttribute('aria-expanded', 'false')
-  await expectInert(page, false)
-  await page.setViewportSize(PHONE)
-  await expectClosed(page)
-  for (const { name, anchor } of [BAR_LINKS[0], ...BAR_LINKS.slice(-1)]) {
+  for (const [how, act, fragment = ''] of CLOSINGS) {
     await open.tap()
-    await links.filter({ hasText: name }).tap()
+    await expect(links, how).toHaveCount(BAR_LINKS.length)
+    await act(page)
     await expectClosed(page)
-    await expect(page).toHaveURL(`/#${anchor}`)
+    await expect(page, how).toHaveURL(`/${fragment}`)
+    if (fragment) await expect(page.locator(`${fragment} h2`), how).toBeInViewport()
   }
-  await expect(page.locator('#contact')).toBeInViewport()
 })
 
 test('the open menu has two columns in landscape and a map in portrait, and stays below the bar', async ({
   page,
 }) => {
   const { links, close } = await openMenu(page)
-  for (const { size, viewport } of windowsOf('568×320 667×375 844×390')) {
+  for (const { size, viewport } of windowsOf('568×320 844×390')) {
     await page.setViewportSize(viewport)
     await expect(links, size).toHaveCount(BAR_LINKS.length)
     const boxes = await links.evaluateAll(all => all.map(link => link.getBoundingClientRect()))
@@ -92,37 +107,6 @@ test('the open menu has two columns in landscape and a map in portrait, and stay
   await expectClosed(page)
   await expect(page.locator('#contact h2')).toBeInViewport()
   await expect(page.locator('.nav')).not.toBeInViewport()
-})
-
-/** Ways to navigate without the menu: a name, an action, and the section that it leads to (none means the page's top). */
-const NAVIGATIONS: [string, (page: Page) => Promise<unknown>, string?][] = [
-  ['an address typed', page => page.evaluate(hash => location.assign(hash), '#contact'), 'contact'],
-  ['Back', page => page.evaluate(() => history.back())],
-  ['Forward', page => page.evaluate(() => history.forward()), 'contact'],
-]
-
-test('an open menu closes when the visitor navigates, but not when a link opens another tab', async ({
-  page,
-  context,
-}) => {
-  const { open, links, button } = await openMenu(page)
-  const opened = context.waitForEvent('page')
-  await links.first().click({ modifiers: ['ControlOrMeta'] })
-  const tab = await opened
-  await expect(tab).toHaveURL('/#projects')
-  await tab.close()
-  await expect(links).toHaveCount(BAR_LINKS.length)
-  await expect(page).toHaveURL('/')
-  await button.tap()
-  for (const [how, navigate, anchor] of NAVIGATIONS) {
-    await open.tap()
-    await expect(links, how).toHaveCount(BAR_LINKS.length)
-    await navigate(page)
-    await expectClosed(page)
-    await expect(page, how).toHaveURL(anchor ? `/#${anchor}` : '/')
-    if (anchor) await expect(page.locator(`#${anchor} h2`), how).toBeInViewport()
-    else await expect.poll(() => scrolledBy(page), how).toBe(0)
-  }
 })
 
 test('the menu is closed on a page restored from the back/forward cache', async ({

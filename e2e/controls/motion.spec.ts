@@ -15,81 +15,65 @@ const RISING =
  */
 const COMPOSITED = ['transform', 'translate']
 
-test('titles, text and cards move only by «transform» and «translate»; in print, nothing moves', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const animationsOf = () =>
-    page.evaluate(selector => {
-      const driven = document
-        .getAnimations()
-        .filter(({ timeline }) => timeline !== document.timeline)
-        .map(({ timeline, effect }) => ({ timeline, effect: effect as KeyframeEffect }))
-        .filter(({ effect }) => !effect.target?.matches('.altimeter, .cliff *, .riverbank'))
-      const inView = driven
-        .filter(({ timeline }) => timeline instanceof ViewTimeline)
-        .map(({ effect }) => effect.target)
-      const blocks = [...document.querySelectorAll(selector)]
-      const frames = driven.flatMap(({ effect }) => effect.getKeyframes())
-      return {
-        still: blocks.filter(block => !inView.includes(block)).map(block => block.className),
-        other: inView
-          .filter(block => !block?.matches(`${selector}, .nav`))
-          .map(block => block?.outerHTML),
-        moved: [...new Set(frames.flatMap(Object.keys))],
-      }
-    }, RISING)
-  await expect.poll(async () => (await animationsOf()).still).toEqual([])
-  const { other, moved } = await animationsOf()
-  expect(other).toEqual([])
+/** Lists the blocks that don't move, other elements that do, and the animated properties. Runs in the page. */
+function readMotion(rising: string) {
+  const driven = document
+    .getAnimations()
+    .filter(({ timeline }) => timeline !== document.timeline)
+    .map(({ timeline, effect }) => ({ timeline, effect: effect as KeyframeEffect }))
+    .filter(({ effect }) => !effect.target?.matches('.altimeter, .cliff *, .riverbank'))
+  const inView = driven
+    .filter(({ timeline }) => timeline instanceof ViewTimeline)
+    .map(({ effect }) => effect.target)
+  const blocks = [...document.querySelectorAll(rising)]
+  const frames = driven.flatMap(({ effect }) => effect.getKeyframes())
   const notProperties = ['offset', 'computedOffset', 'easing', 'composite']
-  expect(moved.filter(key => !notProperties.includes(key)).toSorted()).toEqual(COMPOSITED)
-  await page.emulateMedia({ media: 'print' })
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
-})
+  return {
+    still: blocks.filter(block => !inView.includes(block)).map(block => block.className),
+    other: inView
+      .filter(block => !block?.matches(`${rising}, .nav`))
+      .map(block => block?.outerHTML),
+    moved: [...new Set(frames.flatMap(Object.keys))]
+      .filter(key => !notProperties.includes(key))
+      .toSorted(),
+  }
+}
 
-test('hovering over a button fills it, and scrolling moves the map, titles and progress line', async ({
+test('titles, text, cards and map move only by «transform» and «translate»; hovering fills a button', async ({
   page,
 }) => {
   await page.goto('/')
+  const motion = () => page.evaluate(readMotion, RISING)
+  await expect.poll(motion).toEqual({ still: [], other: [], moved: COMPOSITED })
   const button = page.locator('.hero .button').first()
   await expect(button).toHaveCSS('background-size', '100% 0px')
   await button.hover()
   await expect(button).toHaveCSS('transition', /background-size 0\.3s/)
   await expect(button).toHaveCSS('background-size', '100% 100%')
-  /** How far the coloured part of the bar's line reaches, as a share of the bar's width. */
-  const progress = () =>
-    page.locator('.nav').evaluate(bar => {
-      const { m41 } = new DOMMatrix(getComputedStyle(bar, '::before').transform)
-      return m41 / bar.clientWidth
-    })
-  const drift = () =>
-    page.locator('.hero > .relief').evaluate(relief => getComputedStyle(relief).translate)
-  await expect.poll(progress).toBe(0)
-  await scrollPage(page, (await page.evaluate(() => innerHeight)) / 2)
-  await expect.poll(drift).toBe('0px 48px')
-  const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
-  await scrollPage(page, end / 2)
-  await expect.poll(progress).toBeGreaterThan(0.3)
-  await expect.poll(drift).toBe('0px 96px')
-  await scrollPage(page, end)
-  await expect.poll(progress).toBe(1)
-  const moved = [
+  const relief = page.locator('.hero > .relief')
+  const windowHeight = await page.evaluate(() => innerHeight)
+  await scrollPage(page, windowHeight / 2)
+  await expect(relief).toHaveCSS('translate', '0px 48px')
+  await scrollPage(page, 2 * windowHeight)
+  await expect(relief).toHaveCSS('translate', '0px 96px')
+  const moving = [
     { block: page.locator('#contact h2'), axis: 'f' },
     { block: page.locator('.strata > li').first(), axis: 'e' },
   ] as const
-  for (const { block, axis } of moved) {
+  for (const { block, axis } of moving) {
     const offset = () =>
       block.evaluate(
         (element, way) => new DOMMatrix(getComputedStyle(element).transform)[way],
         axis,
       )
     const top = await block.evaluate(element => element.getBoundingClientRect().top + scrollY)
-    await scrollPage(page, top - (await page.evaluate(() => innerHeight)) + 30)
+    await scrollPage(page, top - windowHeight + 30)
     await expect.poll(offset).toBeGreaterThan(5)
     await scrollPage(page, top - 100)
     await expect.poll(offset).toBe(0)
   }
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
 })
 
 /** The altitudes, in metres, of the sections that have one. */
@@ -113,20 +97,27 @@ test('at a section, the altimeter shows the section’s altitude; the bar’s li
   const columns = await page.locator('.profile a').count()
   expect(columns).toBe(ANCHORS.length + 1)
   const bar = () => page.locator('.nav').evaluate(readBar, columns)
-  for (const viewport of [DESKTOP, PHONE]) {
+  for (const { viewport, anchors } of [
+    { viewport: DESKTOP, anchors: ANCHORS },
+    { viewport: PHONE, anchors: ['services', 'contact'] as const },
+  ]) {
     await page.setViewportSize(viewport)
-    for (const [at, id] of ANCHORS.entries()) {
+    for (const id of anchors) {
       await page.locator(`#${id}`).evaluate(it => it.scrollIntoView({ behavior: 'instant' }))
-      const expected = { end: expect.closeTo(at, 2), altitude: ALTITUDES[id] ?? expect.anything() }
+      const end = expect.closeTo(ANCHORS.indexOf(id), 2)
+      const expected = { end, altitude: ALTITUDES[id] ?? expect.anything() }
       await expect.poll(bar, `${id}, ${viewport.width}`).toMatchObject(expected)
       await expect(altimeter).toHaveCSS('display', 'block')
     }
   }
   await scrollPage(page, 1e6)
-  await expect.poll(bar).toMatchObject({ altitude: -7 })
+  await expect.poll(bar).toMatchObject({ altitude: -7, isFull: true })
 })
 
-/** Reads the altitude in the bar, and how many of the profile's columns the bar's coloured line spans. Runs in the page. */
+/**
+ * Reads the altitude in the bar, how many of the profile's columns the bar's coloured line spans, and whether it is as long as
+ * the bar. Runs in the page.
+ */
 function readBar(bar: Element, columns: number) {
   const { m41 } = new DOMMatrix(getComputedStyle(bar, '::before').transform)
   const { paddingLeft } = getComputedStyle(document.querySelector('.profile') ?? bar)
@@ -134,6 +125,7 @@ function readBar(bar: Element, columns: number) {
   const altimeter = document.querySelector('.altimeter') ?? bar
   return {
     end: ((m41 - edge) / (bar.clientWidth - 2 * edge)) * columns,
+    isFull: m41 === bar.clientWidth,
     altitude: Number(getComputedStyle(altimeter).getPropertyValue('--metres')),
   }
 }

@@ -1,6 +1,5 @@
 import type { Page, PageScreenshotOptions } from '@playwright/test'
 import sharp from 'sharp'
-import { ANCHORS } from '../kit/noor.ts'
 import { addStyle, DESKTOP, PAPER, PHONE, scrollPage, THEMES } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
@@ -42,26 +41,6 @@ test('the bar is transparent until the page is scrolled by more than 20 px, and 
   }
 })
 
-test('the theme button keeps the focus when the window becomes narrow and wide again', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const theme = page.locator('button.theme')
-  await theme.focus()
-  for (const viewport of [PHONE, DESKTOP]) {
-    // The bar's own listener was added earlier and runs first, so the bar has changed when `changed` resolves.
-    const changed = page.evaluate(
-      () =>
-        new Promise<void>(tell =>
-          matchMedia('(width > 56rem)').addEventListener('change', () => tell()),
-        ),
-    )
-    await page.setViewportSize(viewport)
-    await changed
-    await expect(theme).toBeFocused()
-  }
-})
-
 test.describe(() => {
   test.use({ javaScriptEnabled: false })
   test.skip(({ browserName }) => browserName === 'firefox', 'Playwright cannot turn scripts off')
@@ -79,7 +58,7 @@ test.describe(() => {
       await expectTransparent(page)
     }
     expect(await topOf(page, '.nav')).toBe(-300)
-    for (const anchor of ANCHORS) {
+    for (const anchor of ['tarifs', 'contact']) {
       await page.goto(`/#${anchor}`)
       expect(await topOf(page, `#${anchor}`), anchor).toBeLessThan(1)
     }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PAPER, scrollPage, type Theme } from '../kit/page.ts'
-import { ABOUT_404, expect, test, WITH_MOTION } from '../kit/test.ts'
+import { ABOUT_404, expect, test } from '../kit/test.ts'
 
 test.use({ expectedComplaints: ABOUT_404 })
 
@@ -29,7 +29,31 @@ const watchFirstElement = (page: Page) =>
     firstElement.observe(document, { childList: true, subtree: true })
   })
 
-test('the theme follows the system until the visitor chooses one, for all tabs and later pages', async ({
+/** Opens a page that `watchFirstElement` watches, and expects it to have the theme from its first element on. */
+async function expectToOpen(page: Page, path: string, theme: Theme) {
+  await page.goto(path)
+  const seen = await page.evaluate(() => Reflect.get(window, 'atFirstElement'))
+  expect(seen).toEqual([theme, PAPER[theme]])
+  await expectTheme(page, theme)
+}
+
+/** Taps the theme button, and lists the colours that change gradually once the theme is set. */
+const tapTheme = (page: Page, times: number) =>
+  page.evaluate(async times => {
+    const changed = new Promise(resolve =>
+      new MutationObserver(resolve).observe(document.documentElement, {
+        attributeFilter: ['data-theme'],
+      }),
+    )
+    for (let i = 0; i < times; i++) document.querySelector<HTMLElement>('button.theme')?.click()
+    await changed
+    return document
+      .getAnimations()
+      .map(animation => (animation as CSSTransition).transitionProperty ?? '')
+      .filter(property => property.includes('color'))
+  }, times)
+
+test('the theme follows the system, then the choice, in all tabs and pages; two quick taps keep it', async ({
   page,
   context,
 }) => {
@@ -51,21 +75,19 @@ test('the theme follows the system until the visitor chooses one, for all tabs a
     expect(await stored(page)).toEqual({ theme })
     await expect(page.locator('.nav [aria-live]')).toHaveText(SAID[theme])
   }
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'no-preference' })
+  await scrollPage(page, 400)
+  await tapTheme(page, 2)
+  await expectTheme(page, 'dark')
   for (const theme of ['light', 'dark'] as const) {
-    await page.locator('button.theme').click()
+    expect(await tapTheme(page, 1), 'all colours change at once').toEqual([])
     await expectTheme(page, theme)
   }
   const colours = page.locator('meta[name=theme-color]')
   await expect(colours).toHaveCount(2)
   for (const meta of await colours.all()) await expect(meta).toHaveAttribute('content', DARK_PAPER)
   await expectTheme(otherTab, 'dark')
-  for (const path of ['/', '/404.html']) {
-    await page.goto(path)
-    const seen = await page.evaluate(() => Reflect.get(window, 'atFirstElement'))
-    expect(seen).toEqual(['dark', PAPER.dark])
-    await expectTheme(page, 'dark')
-  }
+  await expectToOpen(page, '/', 'dark')
 })
 
 test.describe(() => {
@@ -76,18 +98,13 @@ test.describe(() => {
   }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await watchFirstElement(page)
-    const opensIn = async (theme: Theme) => {
-      for (const path of ['/404.html', '/']) {
-        await page.goto(path)
-        const seen = await page.evaluate(() => Reflect.get(window, 'atFirstElement'))
-        expect(seen).toEqual([theme, PAPER[theme]])
-        await expectTheme(page, theme)
-      }
-    }
     const toolbar = page.locator('meta[name=theme-color]:not([media])')
     const manifest = await page.request.get('/manifest.webmanifest')
     expect(await manifest.json()).toMatchObject({ theme_color: DARK_PAPER })
-    await opensIn('dark')
+    // The theme is in the markup, so it also applies without scripts.
+    expect(await (await page.request.get('/')).text()).toContain('<html data-theme="dark"')
+    await expectToOpen(page, '/404.html', 'dark')
+    await expectToOpen(page, '/', 'dark')
     await expect(toolbar).toHaveAttribute('content', DARK_PAPER)
     expect(await stored(page)).toEqual({})
     await page.emulateMedia({ media: 'print' })
@@ -95,48 +112,6 @@ test.describe(() => {
     await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
     await page.locator('button.theme').click()
     await expect(toolbar).not.toHaveAttribute('content', DARK_PAPER)
-    await opensIn('light')
-  })
-
-  test.describe(() => {
-    test.use({ javaScriptEnabled: false })
-    test.skip(({ browserName }) => browserName === 'firefox', 'Playwright cannot turn scripts off')
-
-    test('without scripts, a dark site is dark in a light system', async ({ page }) => {
-      await page.emulateMedia({ colorScheme: 'light' })
-      await page.goto('/')
-      await expect(page.locator('body')).toHaveCSS('background-color', PAPER.dark)
-    })
-  })
-})
-
-test.describe(() => {
-  test.use(WITH_MOTION)
-  test.skip(({ browserName }) => browserName === 'firefox', 'Playwright cannot turn motion on')
-
-  test('two quick taps leave the theme as it is, and a single tap changes all colours at once', async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.goto('/')
-    await scrollPage(page, 400)
-    const tap = (times: number) =>
-      page.evaluate(async times => {
-        const changed = new Promise(resolve =>
-          new MutationObserver(resolve).observe(document.documentElement, {
-            attributeFilter: ['data-theme'],
-          }),
-        )
-        for (let i = 0; i < times; i++) document.querySelector<HTMLElement>('button.theme')?.click()
-        await changed
-        return document
-          .getAnimations()
-          .map(animation => (animation as CSSTransition).transitionProperty ?? '')
-          .filter(property => property.includes('color'))
-      }, times)
-    await tap(2)
-    await expectTheme(page, 'light')
-    expect(await tap(1)).toEqual([])
-    await expectTheme(page, 'dark')
+    await expectToOpen(page, '/404.html', 'light')
   })
 })
