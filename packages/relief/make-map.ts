@@ -56,8 +56,8 @@ function mapText({ curves: { thin, master, river } }: Drawing, town: string, mad
   )
   const found = contour404([...master, ...thin])
   const lines = [
-    thin.length > 0 && draw(thin, ' id="thin"'),
-    master.length > 0 && draw(master, ' id="master"'),
+    draw(thin, ' id="thin"'),
+    draw(master, ' id="master"'),
     strokes.length > 0 && `<g id="river">${strokes.join('')}</g>`,
     found &&
       `<path id="contour-404" data-label="${found.label.join(' ')}" ${place} d="${found.d}"/>`,
