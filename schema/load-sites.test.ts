@@ -66,6 +66,12 @@ test('a translation with errors gets no site; the other languages still get thei
   ])
 })
 
+test('when only the words of the main language have an error, no site is made either', async () => {
+  const { sites, faults } = await load({ phrases: { send: 3 } })
+  expect(sites).toEqual([])
+  expect(faults).toEqual([expect.stringContaining('phrases.ts: «send»')])
+})
+
 test('a portrait that is not in content/images is refused, wherever it is used', async () => {
   const portrait = 'absente.jpg'
   const { faults } = await load({

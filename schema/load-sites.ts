@@ -45,7 +45,7 @@ export type Language = {
 
 export type LoadedSites = {
   folder: string
-  /** The sites of the languages without faults, in the order of `languages`. */
+  /** The sites of the languages without faults, in the order of `languages`. Empty if the main language has a fault. */
   sites: Site[]
   /** The main language, then its translations if they were read. */
   languages: Language[]
@@ -71,11 +71,10 @@ export async function loadSites(
     ? await Promise.all(tags.map(tag => loadTranslation(reader, tag, { ...main, site })))
     : []
   const languages = [main, ...translations]
+  const whole = languages.filter(({ faults }) => faults.length === 0)
   return {
     folder,
-    sites: withLanguages(
-      languages.flatMap(({ site, faults }) => (site && faults.length === 0 ? site : [])),
-    ),
+    sites: withLanguages(whole[0] === main ? whole.flatMap(({ site }) => site ?? []) : []),
     languages,
     faults: [...languages.flatMap(({ faults }) => faults), ...faults],
   }
