@@ -40,25 +40,29 @@ export function placeholderFindings(
   const everywhere = [nameRule(name), ...RULES]
   const site = files.find(file => file.name === 'site.ts')
   const inSite = new Set(
-    site && textsOf(site).flatMap(({ text }) => everywhere.flatMap(rule => matches(text, rule))),
+    site && shownTexts(site).flatMap(({ text }) => everywhere.flatMap(rule => matches(text, rule))),
   )
   const found = files.flatMap(file => {
     const isSite = file === site
     const rules = basename(file.name) === 'legal.ts' ? [...everywhere, LEGAL_RULE] : everywhere
-    return textsOf(file).flatMap(({ path, place, text }) => {
-      // The form shows `emailPlaceholder` only as an example.
-      if (basename(file.name) === 'site.ts' && path === 'emailPlaceholder') return []
-      return rules.flatMap(rule =>
+    return shownTexts(file).flatMap(({ path, place, text }) =>
+      rules.flatMap(rule =>
         [...new Set(matches(text, rule))]
           .filter(it => isSite || !inSite.has(it))
           .map(it =>
             problem(`still says ${it}`, isSite && path === 'url' ? SITE_URL_FIX : rule.fix, place),
           ),
-      )
-    })
+      ),
+    )
   })
   return found.sort((a, b) => String(a.fix).localeCompare(String(b.fix)))
 }
+
+/** Leaves out `emailPlaceholder`, which the form shows only as an example. */
+const shownTexts = (file: ContentFile) =>
+  textsOf(file).filter(
+    ({ path }) => basename(file.name) !== 'site.ts' || path !== 'emailPlaceholder',
+  )
 
 function nameRule(name: string): Rule {
   const words = name.split(/\s+/).map(word => word.replace(/[^\p{L}\d]/gu, '\\$&'))
