@@ -21,12 +21,9 @@ export type Sources = {
 /** `windows` is how many window sizes were checked. */
 export type By = { sources: Pick<Sources, 'placeOf'>; windows: number }
 
-/**
- * Matches fields in content/ that aren't text on the page, because search engines, browsers or the build read them. It also
- * matches `profile` in site.ts, although the footer shows it.
- */
+/** Matches fields in content/ that aren't text on the page, because search engines, browsers or the build read them. */
 const NOT_SHOWN =
-  /^(?:[\w-]+\/)?site\.ts (title|description|openGraph\..*|profile)$|[ .](url|dial|image|file|icon|focus|portrait)$/
+  /^(?:[\w-]+\/)?site\.ts (title|description|openGraph\..*)$|[ .](url|dial|image|file|icon|focus|portrait)$/
 
 /**
  * The files in content/, or the fields of a file, that contain a section's words. A section that isn't listed usually has its
