@@ -14,7 +14,6 @@ const flawsAt = (page: Page, top: number) =>
     await new Promise(requestAnimationFrame)
     const moves = document.getAnimations().filter(move => move.timeline === document.timeline)
     for (const move of moves) move.finish()
-    await new Promise(requestAnimationFrame)
     const showsMoreThan = (px: number) => (element: Element) => {
       const { top, bottom } = element.getBoundingClientRect()
       return Math.min(bottom, innerHeight) - Math.max(top, 0) > px
@@ -33,10 +32,11 @@ const flawsAt = (page: Page, top: number) =>
     const barBottom = document.querySelector('.nav')?.getBoundingClientRect().bottom ?? 0
     const isBelowBar = (y: number) => y > barBottom && y < innerHeight
     const isFixed = (element: Element) => getComputedStyle(element).position === 'fixed'
-    const ancestors = (element: Element | null): Element[] =>
-      element ? [element, ...ancestors(element.parentElement)] : []
-    const isCovered = ([x, y]: readonly [number, number]) =>
-      isBelowBar(y) && ancestors(document.elementFromPoint(x, y)).some(isFixed)
+    const fixed = [...document.querySelectorAll('body *')].filter(isFixed)
+    const isCovered = ([x, y]: readonly [number, number]) => {
+      const front = isBelowBar(y) ? document.elementFromPoint(x, y) : null
+      return fixed.some(element => element.contains(front))
+    }
     const pointsOf = ({ left, right, top, bottom }: DOMRect) =>
       [left + 1, (left + right) / 2, right - 1].flatMap(x => [
         [x, top + 1] as const,
