@@ -7,7 +7,7 @@ import {
   send,
 } from '../kit/contact-form.ts'
 import { mailsAbout } from '../kit/mailbox.ts'
-import { ALL_LINKS } from '../kit/noor.ts'
+import { ALL_LINKS, BAR_LINKS, PATHS } from '../kit/noor.ts'
 import { listHidden, overflowOf, PAPER, PHONE, requestsOf, SCRIPTS } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
@@ -54,6 +54,20 @@ test('without scripts, the page has the system’s theme, all its text is visibl
   await expect(text).toContainText('Ni cookie, ni mesure de visite.')
   await text.getByRole('link', { name: 'Fermer', exact: true }).click()
   await expect(text).toBeHidden()
+})
+
+test('without scripts, all text of a case study is visible, and its links lead to the home page', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await page.goto(`/${PATHS[1]}`)
+  const printedOnly = [expect.stringContaining('study-address')]
+  expect(await page.evaluate(listHidden)).toEqual(printedOnly)
+  const links = page.locator('.nav nav a:not(.language)')
+  const hrefs = await links.evaluateAll(all => all.map(link => link.getAttribute('href')))
+  expect(hrefs).toEqual(BAR_LINKS.map(({ anchor }) => `/#${anchor}`))
+  await page.getByRole('link', { name: 'Mentions légales' }).click()
+  await expect(page.getByRole('dialog', { name: 'Mentions légales' })).toBeVisible()
 })
 
 const REFUSED = [
