@@ -5,27 +5,25 @@ test.skip(({ browserName }) => browserName === 'firefox', 'only Chromium reports
 
 test.use({ ...WITH_MOTION, expectedComplaints: /^Failed to load resource: net::ERR_FAILED/ })
 
-for (const [screen, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
-  test.describe(() => {
-    test.use({ viewport })
-
-    test(`on a ${screen}, nothing moves while the page loads and scrolls, even if the fonts load late`, async ({
-      page,
-    }) => {
-      const release = await hold(page, '**/fonts/*')
-      await page.goto('/', { waitUntil: 'domcontentloaded' })
-      await expect(page.locator('h1')).toBeVisible()
-      release()
-      await whenRendered(page)
-      const fonts = await page.evaluate(() =>
-        [...document.fonts].map(({ family, status }) => `${family} ${status}`),
-      )
-      expect(fonts).toEqual(expect.arrayContaining(['Titre loaded', 'Texte loaded']))
-      await scrollThrough(page)
-      expect(await shiftsOf(page)).toEqual([])
-    })
-  })
-}
+test('nothing moves while the page loads and scrolls, even if the fonts load late', async ({
+  page,
+}) => {
+  for (const [screen, viewport] of Object.entries({ DESKTOP, PHONE })) {
+    await page.setViewportSize(viewport)
+    const release = await hold(page, '**/fonts/*')
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    await expect(page.locator('h1')).toBeVisible()
+    release()
+    await whenRendered(page)
+    const fonts = await page.evaluate(() =>
+      [...document.fonts].map(({ family, status }) => `${family} ${status}`),
+    )
+    expect(fonts).toEqual(expect.arrayContaining(['Titre loaded', 'Texte loaded']))
+    await scrollThrough(page)
+    expect(await shiftsOf(page), screen).toEqual([])
+    await page.unrouteAll()
+  }
+})
 
 for (const [site, paths] of [
   ['noor', ['/', '/projets/passeur/']],
