@@ -121,7 +121,7 @@ export async function printPage(page: Page) {
 /** Lists blocks of text in `<main>` that visitors should see, but that are transparent or hidden. Runs in the page. */
 export function listHidden(): string[] {
   const blocks = document.querySelectorAll(
-    'main :is(h1, h2, h3, p, li, dd, article, form, .contact-details)',
+    'main :is(h1, h2, h3, p, li, dt, dd, blockquote, figcaption, article, form, .contact-details)',
   )
   return [...blocks]
     .filter(block => !block.closest('.honeypot, .sr-only, [aria-hidden=true]'))

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { DESKTOP, hold, PHONE, scrollThrough, shiftsOf, whenRendered } from '../kit/page.ts'
 import { expect, test, WITH_MOTION } from '../kit/test.ts'
 
@@ -5,55 +6,54 @@ test.skip(({ browserName }) => browserName === 'firefox', 'only Chromium reports
 
 test.use({ ...WITH_MOTION, expectedComplaints: /^Failed to load resource: net::ERR_FAILED/ })
 
-for (const [screen, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
-  test.describe(() => {
-    test.use({ viewport })
+test('nothing moves while the page loads and scrolls, even if fonts and pictures load late', async ({
+  page,
+}) => {
+  for (const [screen, viewport] of Object.entries({ DESKTOP, PHONE })) {
+    await page.setViewportSize(viewport)
+    const releaseFonts = await hold(page, '**/fonts/*')
+    const releasePictures = await hold(page, '**/img/**')
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    await expect(page.locator('h1')).toBeVisible()
+    releaseFonts()
+    await whenRendered(page)
+    const fonts = await page.evaluate(() =>
+      [...document.fonts].map(({ family, status }) => `${family} ${status}`),
+    )
+    expect(fonts).toEqual(expect.arrayContaining(['Titre loaded', 'Texte loaded']))
+    await expectNoShift(page, releasePictures, screen)
+    await page.unrouteAll()
+  }
+})
 
-    test(`on a ${screen}, nothing moves while the page loads and scrolls, even if the fonts load late`, async ({
-      page,
-    }) => {
-      const release = await hold(page, '**/fonts/*')
-      await page.goto('/', { waitUntil: 'domcontentloaded' })
-      await expect(page.locator('h1')).toBeVisible()
-      release()
-      await whenRendered(page)
-      const fonts = await page.evaluate(() =>
-        [...document.fonts].map(({ family, status }) => `${family} ${status}`),
-      )
-      expect(fonts).toEqual(expect.arrayContaining(['Titre loaded', 'Texte loaded']))
-      await scrollThrough(page)
-      expect(await shiftsOf(page)).toEqual([])
-    })
-  })
-}
-
-for (const [site, paths] of [
-  ['noor', ['/', '/projets/passeur/']],
-  ['sections', ['/']],
+for (const [site, path] of [
+  ['noor', '/projets/passeur/'],
+  ['sections', '/'],
 ] as const)
   test.describe(() => {
     test.use({ site })
 
-    test(`on «${site}», nothing moves when the fonts never load, or when the pictures load late`, async ({
+    test(`on «${site}» at ${path}, nothing moves if fonts never load and pictures load late`, async ({
       page,
     }) => {
       await page.route('**/fonts/*', route => route.abort())
-      for (const path of paths) {
-        const release = await hold(page, '**/img/**')
-        await page.goto(path, { waitUntil: 'domcontentloaded' })
-        await expect(page.locator('.footer')).toBeVisible()
-        await scrollThrough(page)
-        expect(await shiftsOf(page), path).toEqual([])
-        for (const summary of await page.locator('summary').all())
-          await summary.evaluate(it => it.closest('details')?.setAttribute('open', ''))
-        const places = () => page.evaluate(heightsOfPictures)
-        const before = await places()
-        release()
-        await page.evaluate(loadPictures)
-        expect(await places(), path).toEqual(before)
-      }
+      const release = await hold(page, '**/img/**')
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      await expect(page.locator('.footer')).toBeVisible()
+      await expectNoShift(page, release)
     })
   })
+
+/** Expects nothing to move while the page scrolls, and then while its pictures load. */
+async function expectNoShift(page: Page, releasePictures: () => void, screen?: string) {
+  await scrollThrough(page)
+  expect(await shiftsOf(page), screen).toEqual([])
+  await page.locator('details').evaluateAll(all => all.map(it => it.setAttribute('open', '')))
+  const before = await page.evaluate(heightsOfPictures)
+  releasePictures()
+  await page.evaluate(loadPictures)
+  expect(await page.evaluate(heightsOfPictures), screen).toEqual(before)
+}
 
 /** Runs in the page. */
 function heightsOfPictures() {

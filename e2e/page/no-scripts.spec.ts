@@ -7,7 +7,7 @@ import {
   send,
 } from '../kit/contact-form.ts'
 import { mailsAbout } from '../kit/mailbox.ts'
-import { ALL_LINKS } from '../kit/noor.ts'
+import { ALL_LINKS, BAR_LINKS, PATHS } from '../kit/noor.ts'
 import { listHidden, overflowOf, PAPER, PHONE, requestsOf, SCRIPTS } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
@@ -56,27 +56,18 @@ test('without scripts, the page has the system’s theme, all its text is visibl
   await expect(text).toBeHidden()
 })
 
-test('without scripts, the browser posts the message, and a French page confirms it', async ({
+test('without scripts, all text of a case study is visible, and its links lead to the home page', async ({
   page,
-  server,
 }) => {
-  await page.goto('/')
-  const contact = contactForm(page)
-  const mailTo = contact.form.getByRole('link', { name: 'bonjour@noor.example' })
-  await expect(mailTo).toHaveAttribute('href', 'mailto:bonjour@noor.example')
-  const typed = draft()
-  await send(contact, typed)
-  await expect(page).toHaveTitle('Message envoyé, Noor')
-  await expectSentNatively(page)
-  await expect(page.locator('main')).toContainText('Je vous répondrai dans les plus brefs délais.')
-  await expect(page.locator('main')).toContainText('Réponse sous deux jours')
-  await expect(page.locator('body')).toHaveCSS('background-color', PAPER.light)
-  await expectCopy(page, typed)
-  await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(1)
-  const [mail] = await mailsAbout(server.dataDir, typed.subject)
-  expect(mail?.text?.replaceAll('\r\n', '\n')).toContain(typed.message)
-  await page.getByRole('link', { name: 'Revenir au site' }).click()
-  await expect(page).toHaveURL('/')
+  await page.setViewportSize(PHONE)
+  await page.goto(`/${PATHS[1]}`)
+  const printedOnly = [expect.stringContaining('study-address')]
+  expect(await page.evaluate(listHidden)).toEqual(printedOnly)
+  const links = page.locator('.nav nav a:not(.language)')
+  const hrefs = await links.evaluateAll(all => all.map(link => link.getAttribute('href')))
+  expect(hrefs).toEqual(BAR_LINKS.map(({ anchor }) => `/#${anchor}`))
+  await page.getByRole('link', { name: 'Mentions légales' }).click()
+  await expect(page.getByRole('dialog', { name: 'Mentions légales' })).toBeVisible()
 })
 
 const REFUSED = [
@@ -90,9 +81,12 @@ const REFUSED = [
 
 test('without scripts, a refused message comes back with the reason, and is sent once corrected', async ({
   page,
+  server,
 }) => {
   await page.goto('/')
   const contact = contactForm(page)
+  const mailTo = contact.form.getByRole('link', { name: 'bonjour@noor.example' })
+  await expect(mailTo).toHaveAttribute('href', 'mailto:bonjour@noor.example')
   for (const [name, typed, sentence] of REFUSED) {
     const reply = page.waitForResponse('**/functions/v1/*')
     await send(contact, typed)
@@ -108,7 +102,17 @@ test('without scripts, a refused message comes back with the reason, and is sent
     await expect(field).toBeFocused()
     await expect(field).toBeInViewport({ ratio: 0.5 })
   }
-  await contact.message.fill('Bonjour')
-  await contact.submit.click()
+  const typed = draft()
+  await send(contact, typed)
+  await expect(page).toHaveTitle('Message envoyé, Noor')
   await expectSentNatively(page)
+  const main = page.locator('main')
+  await expect(main).toContainText('Je vous répondrai dans les plus brefs délais.')
+  await expect(main).toContainText('Réponse sous deux jours')
+  await expectCopy(page, typed)
+  await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(1)
+  const [mail] = await mailsAbout(server.dataDir, typed.subject)
+  expect(mail?.text?.replaceAll('\r\n', '\n')).toContain(typed.message)
+  await page.getByRole('link', { name: 'Revenir au site' }).click()
+  await expect(page).toHaveURL('/')
 })

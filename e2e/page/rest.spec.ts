@@ -1,20 +1,34 @@
-import type { Page } from '@playwright/test'
 import { addStyle, windowsOf } from '../kit/page.ts'
 import { expect, test, WITH_MOTION } from '../kit/test.ts'
 
 test.use(WITH_MOTION)
 
 /**
- * Scrolls to a position, and checks the sections in the window. Lists large faint parts, strata (layers of skills) whose text
- * is cut off, and text below the bar that a fixed element covers.
+ * Scrolls to the start of each section, and to every half window height. Lists large faint parts, strata (layers of skills)
+ * whose text is cut off, and text below the bar that a fixed element covers. Runs in the page.
  */
-const flawsAt = (page: Page, top: number) =>
-  page.evaluate(async top => {
+async function readFlawsAtRest() {
+  const { scrollPaddingTop } = getComputedStyle(document.documentElement)
+  scrollTo(0, 0)
+  const starts = [...document.querySelectorAll('section[id]')].map(section => {
+    const { scrollMarginTop } = getComputedStyle(section)
+    const above = Number.parseFloat(scrollMarginTop) + Number.parseFloat(scrollPaddingTop)
+    return section.getBoundingClientRect().top - above
+  })
+  const step = innerHeight / 2
+  const halves = Math.ceil(document.body.scrollHeight / step)
+  const found: string[] = []
+  for (const top of [...starts, ...Array.from({ length: halves }, (_, at) => at * step)]) {
+    const flaws = await flawsAt(top)
+    found.push(...flaws.map(flaw => `${Math.round(top)} px: ${flaw}`))
+  }
+  return found
+
+  async function flawsAt(top: number) {
     scrollTo(0, top)
     await new Promise(requestAnimationFrame)
     const moves = document.getAnimations().filter(move => move.timeline === document.timeline)
     for (const move of moves) move.finish()
-    await new Promise(requestAnimationFrame)
     const showsMoreThan = (px: number) => (element: Element) => {
       const { top, bottom } = element.getBoundingClientRect()
       return Math.min(bottom, innerHeight) - Math.max(top, 0) > px
@@ -33,10 +47,11 @@ const flawsAt = (page: Page, top: number) =>
     const barBottom = document.querySelector('.nav')?.getBoundingClientRect().bottom ?? 0
     const isBelowBar = (y: number) => y > barBottom && y < innerHeight
     const isFixed = (element: Element) => getComputedStyle(element).position === 'fixed'
-    const ancestors = (element: Element | null): Element[] =>
-      element ? [element, ...ancestors(element.parentElement)] : []
-    const isCovered = ([x, y]: readonly [number, number]) =>
-      isBelowBar(y) && ancestors(document.elementFromPoint(x, y)).some(isFixed)
+    const fixed = [...document.querySelectorAll('body *')].filter(isFixed)
+    const isCovered = ([x, y]: readonly [number, number]) => {
+      const front = isBelowBar(y) ? document.elementFromPoint(x, y) : null
+      return fixed.some(element => element.contains(front))
+    }
     const pointsOf = ({ left, right, top, bottom }: DOMRect) =>
       [left + 1, (left + right) / 2, right - 1].flatMap(x => [
         [x, top + 1] as const,
@@ -59,21 +74,8 @@ const flawsAt = (page: Page, top: number) =>
         .filter(text => boxesOf(text).flatMap(pointsOf).some(isCovered))
         .map(text => `covered: ${text.textContent}`),
     ]
-  }, top)
-
-/** Lists the scroll positions to check, in pixels: the start of each section, and every half window height. */
-const readTops = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollPaddingTop } = getComputedStyle(document.documentElement)
-    const sections = [...document.querySelectorAll('section[id]')].map(section => {
-      const { scrollMarginTop } = getComputedStyle(section)
-      const above = Number.parseFloat(scrollMarginTop) + Number.parseFloat(scrollPaddingTop)
-      return section.getBoundingClientRect().top + scrollY - above
-    })
-    const step = innerHeight / 2
-    const halves = Math.ceil(document.body.scrollHeight / step)
-    return [...sections, ...Array.from({ length: halves }, (_, at) => at * step)]
-  })
+  }
+}
 
 test('wherever scrolling stops, nothing in view is faint or cut off, and no text is covered', async ({
   page,
@@ -87,9 +89,6 @@ test('wherever scrolling stops, nothing in view is faint or cut off, and no text
   await addStyle(page, ':root { scroll-behavior: auto } * { pointer-events: auto !important }')
   for (const { size, viewport } of windowsOf('390×664 768×1024 1280×800')) {
     await page.setViewportSize(viewport)
-    await page.evaluate(() => scrollTo(0, 0))
-    for (const top of await readTops(page)) {
-      expect.soft(await flawsAt(page, top), `${size}, ${Math.round(top)} px`).toEqual([])
-    }
+    expect.soft(await page.evaluate(readFlawsAtRest), size).toEqual([])
   }
 })

@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test'
-import { closeToast, openForm } from '../kit/contact-form.ts'
 import { PATHS } from '../kit/noor.ts'
 import { PHONE } from '../kit/page.ts'
 import { ABOUT_404, expect, test } from '../kit/test.ts'
@@ -30,18 +29,4 @@ test('a screen reader finds all content in order; on a phone, most links are onl
   await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
   await expect(page.getByRole('button', { name: 'Fermer le menu' })).toBeVisible()
   await expectSnapshot(bar, 'phone-menu')
-})
-
-test('a screen reader finds a refused form’s invalid fields, their reasons and the notification', async ({
-  page,
-}) => {
-  const contact = await openForm(page)
-  await contact.submit.click()
-  await expect(contact.error).toBeVisible()
-  await expect(contact.status).toHaveText('4 champs à corriger')
-  await expectSnapshot(contact.form, 'refused-form')
-  const notifications = page.getByRole('region', { name: 'Notifications' })
-  await expectSnapshot(notifications, 'notification')
-  await closeToast(contact.error)
-  await expect(notifications).toHaveCount(0)
 })

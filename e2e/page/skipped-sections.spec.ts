@@ -76,7 +76,6 @@ test('scrolling shows the skipped sections even before fonts and late styles loa
   }
   for (const [viewport, way, act] of [
     [PHONE, 'with the wheel', wheel],
-    [DESKTOP, 'with the wheel', wheel],
     [DESKTOP, 'with the bar', () => scrollPage(page, 5000)],
   ] as const) {
     await page.setViewportSize(viewport)
