@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test'
 import {
   CONTACT_PATH,
   CONTACT_URL,
@@ -13,46 +12,29 @@ import {
   send,
 } from '../kit/contact-form.ts'
 import { mailsAbout } from '../kit/mailbox.ts'
-import { DESKTOP, hold, PHONE } from '../kit/page.ts'
+import { DESKTOP, hold } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
-test('the form trims its fields before it sends them, and the mail has the trimmed text', async ({
+test('the form trims its text, the button shows the sending, the toast waits for a dialog to close', async ({
   page,
   server,
   browserName,
 }) => {
   test.skip(browserName === 'firefox', 'Playwright cannot read the body of a request')
   const posted = page.waitForRequest(CONTACT_URL)
+  const release = await hold(page, CONTACT_URL)
   const contact = await openForm(page)
+  const { submit } = contact
   const typed = draft({
     name: 'Zoë d’Œuvre 👩🏽‍💻',
     message: 'Ça « marche » ?\n\nOui 🎉\nÀ bientôt',
   })
   const spaced = Object.entries(typed).map(([field, text]) => [field, `  ${text} `])
   await send(contact, Object.fromEntries(spaced))
-  await expectSent(contact.success)
-  await expect(contact.error).toHaveCount(0)
-  await expectFilled(contact, EMPTY)
   expect((await posted).postDataJSON()).toEqual({ ...typed, 'extra.budget': '' })
-  await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(1)
-  const [mail] = await mailsAbout(server.dataDir, typed.subject)
-  expect(mail?.replyTo).toEqual([{ name: typed.name, address: typed.email }])
-  expect(mail?.text).toContain(typed.message)
-})
-
-test('the button shows that a message is being sent; the toast waits for an open dialog to close', async ({
-  page,
-  browserName,
-}) => {
-  test.skip(browserName === 'firefox', 'Playwright cannot turn motion on')
-  const release = await hold(page, CONTACT_URL)
-  const contact = await openForm(page)
-  const { submit } = contact
-  const typed = draft()
-  await send(contact, typed)
   await expect(submit).toBeDisabled()
   await expect(submit).toHaveText('Envoi en cours...')
-  await expectFilled(contact, typed)
+  await expect(contact.message).toHaveValue(`  ${typed.message} `)
   await expect(contact.name).not.toBeEditable()
   const spinner = submit.locator('.spinner')
   await expect(spinner).toHaveCSS('animation-name', 'none')
@@ -61,13 +43,18 @@ test('the button shows that a message is being sent; the toast waits for an open
   await contact.form.getByRole('link', { name: 'voir la confidentialité' }).click()
   await expect(page.getByRole('dialog', { name: 'Confidentialité' })).toBeVisible()
   release()
-  await expect(contact.name).toHaveValue('')
+  await expectFilled(contact, EMPTY)
   await expect(submit).toHaveText('Envoyer le message')
   await expect(submit).toBeEnabled()
   await expect(spinner).toHaveCount(0)
   await expect(contact.success).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expectSent(contact.success)
+  await expect(contact.error).toHaveCount(0)
+  await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(1)
+  const [mail] = await mailsAbout(server.dataDir, typed.subject)
+  expect(mail?.replyTo).toEqual([{ name: typed.name, address: typed.email }])
+  expect(mail?.text).toContain(typed.message)
 })
 
 test('while a message is sent, the form keeps the focus; keys and clicks change or send nothing', async ({
@@ -109,36 +96,34 @@ test('while a message is sent, the form keeps the focus; keys and clicks change 
 test('after sending, a line above the fields offers a copy until someone types; no field moves', async ({
   page,
 }) => {
+  await page.setViewportSize(DESKTOP)
+  const release = await hold(page, CONTACT_URL)
   const contact = await openForm(page)
-  const topOf = (field: Locator) => field.evaluate(it => it.getBoundingClientRect().top)
-  const depthOf = (field: Locator) => field.evaluate((it: HTMLElement) => it.offsetTop)
-  for (const viewport of [DESKTOP, PHONE]) {
-    await page.setViewportSize(viewport)
-    const release = await hold(page, CONTACT_URL)
-    const typed = draft({ name: 'Zoë d’Œuvre 👩🏽‍💻', message: 'À 100 % ?\n\nOui 🎉' })
-    await fill(contact, typed)
-    await contact.submit.focus()
-    const top = await topOf(contact.message)
-    await contact.submit.press('Enter')
-    await expect(contact.sent).toHaveCSS('visibility', 'hidden')
-    const depth = await depthOf(contact.message)
-    release()
-    await expect(contact.sent).toBeVisible()
-    await expect(contact.sent.locator('*')).toHaveText([
-      'Message envoyé !',
-      'Réponse sous deux jours',
-      'Enregistrer une copie',
-    ])
-    await expect(contact.form.locator('.fields > *').first()).toHaveClass(/sent/)
-    expect(await depthOf(contact.message)).toBe(depth)
-    expect(await topOf(contact.message)).toBeCloseTo(top, 0)
-    await expect(contact.submit).toBeFocused()
-    await closeToast(contact.success)
-    await expectCopy(page, typed)
-    await contact.message.focus()
-    const before = await topOf(contact.message)
-    await page.keyboard.type('É')
-    await expect(contact.sent).toHaveCount(0)
-    expect(await topOf(contact.message)).toBeCloseTo(before, 0)
-  }
+  const topOf = () => contact.message.evaluate(it => it.getBoundingClientRect().top)
+  const depthOf = () => contact.message.evaluate((it: HTMLElement) => it.offsetTop)
+  const typed = draft({ name: 'Zoë d’Œuvre 👩🏽‍💻', message: 'À 100 % ?\n\nOui 🎉' })
+  await fill(contact, typed)
+  await contact.submit.focus()
+  const top = await topOf()
+  await contact.submit.press('Enter')
+  await expect(contact.sent).toHaveCSS('visibility', 'hidden')
+  const depth = await depthOf()
+  release()
+  await expect(contact.sent).toBeVisible()
+  await expect(contact.sent.locator('*')).toHaveText([
+    'Message envoyé !',
+    'Réponse sous deux jours',
+    'Enregistrer une copie',
+  ])
+  await expect(contact.form.locator('.fields > *').first()).toHaveClass(/sent/)
+  expect(await depthOf()).toBe(depth)
+  expect(await topOf()).toBeCloseTo(top, 0)
+  await expect(contact.submit).toBeFocused()
+  await closeToast(contact.success)
+  await expectCopy(page, typed)
+  await contact.message.focus()
+  const before = await topOf()
+  await page.keyboard.type('É')
+  await expect(contact.sent).toHaveCount(0)
+  expect(await topOf()).toBeCloseTo(before, 0)
 })

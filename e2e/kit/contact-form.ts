@@ -103,7 +103,7 @@ export async function answerWith(page: Page, ...replies: Reply[]): Promise<Reque
   return requests
 }
 
-export type Reply = (route: Route) => unknown
+type Reply = (route: Route) => unknown
 
 export const json =
   (status: number, body: unknown): Reply =>

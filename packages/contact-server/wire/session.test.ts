@@ -18,6 +18,7 @@ test.each([
   [JSON.stringify({ ...STORED, refresh_token: undefined }), undefined],
   [JSON.stringify({ ...STORED, access_token: 1 }), undefined],
   ['null', undefined],
+  ['{oops', undefined],
 ])('for the stored session %s, sessionToken returns %s', (text, token) => {
   vi.stubGlobal('localStorage', { getItem: () => text })
   onTestFinished(() => void vi.unstubAllGlobals())
