@@ -148,6 +148,13 @@ test('a restore keeps the messages before and after a damaged page of the store'
   expect(await send()).toEqual(expect.arrayContaining(['a', 'new100', 'new199']))
 })
 
+test('a restore leaves out a message whose state damage has made invalid, and says so', async () => {
+  const { sql, restore, send } = await setUp(store('a', 'b'))
+  sql(`pragma ignore_check_constraints = on; update message set state = 'senu' where id = 'a'`)
+  expect(restore()).toMatchObject({ messages: 2, fromLive: 1, damaged: true, waiting: 2 })
+  expect(await send()).toEqual(['a', 'b'])
+})
+
 test('a restore merges the messages that a lost store has left in its write-ahead log', async () => {
   const { dataDir, file, use, restore, send } = await setUp(store('a'))
   const wal = join(temporaryDirectory(), 'wal')
