@@ -30,11 +30,11 @@ backups, exports and mails in your own mailbox yourself.`,
     const letters = await store.lettersOf(email)
     if (letters.length === 0) throw new CommandError(`No message comes from ${email}.`)
     await askFirst(call, letters)
-    const { tracesRemoved, mailFiles } = await forgetAll(store, letters, call.config)
-    const notes = remarks(letters, tracesRemoved, call.config)
+    const { mailFiles, ...erased } = await forgetAll(store, letters, call.config)
+    const notes = remarks(letters, erased, call.config)
     const count = plural(letters.length, 'message')
     return {
-      json: { erased: letters.length, mailFiles, scrubbed: tracesRemoved, notes },
+      json: { erased: letters.length, mailFiles, scrubbed: erased.tracesRemoved, notes },
       text: [`${count} erased, ${plural(mailFiles, 'mail file')} removed.`, ...notes].join('\n'),
     }
   },
@@ -56,16 +56,22 @@ async function forgetAll(store: OwnerStore, letters: LetterRecord[], config: Con
     if (removed > 0) await store.reportAgain(digest)
     mailFiles += removed
   }
-  return { tracesRemoved, mailFiles }
+  return { tracesRemoved, mailFiles, digests }
 }
 
-function remarks(letters: LetterRecord[], tracesRemoved: boolean, config: Config): string[] {
+type Erased = Pick<Awaited<ReturnType<typeof forgetAll>>, 'tracesRemoved' | 'digests'>
+
+function remarks(
+  letters: LetterRecord[],
+  { tracesRemoved, digests }: Erased,
+  config: Config,
+): string[] {
   const { dataDir, smtp, mailTo } = config
   const notes = []
   if (letters.some(({ state }) => state === 'sending'))
     notes.push('One of the messages was being sent at that moment: its mail may still arrive.')
   if (!tracesRemoved) notes.push(tracesLeft(config))
-  if (smtp && letters.some(({ sentAtMs }) => sentAtMs !== null))
+  if (smtp && (digests.length > 0 || letters.some(({ sentAtMs }) => sentAtMs !== null)))
     notes.push(
       `Mails already delivered to ${mailTo.join(', ')} are in ${mailTo.length > 1 ? 'those mailboxes' : 'that mailbox'}: delete them there.`,
     )
