@@ -24,8 +24,8 @@ const SUSPECTS = [
  * Creates a store with these messages. `report(day)` queues a digest of the unreported quarantined messages from before
  * that day; day 0 is 1 January 1970. `deliverNext` delivers one due mail to the Maildir.
  */
-async function inQuarantine(place: Place, messages: NewMessage[]) {
-  const commands = await commandsOn(place, messages)
+async function inQuarantine(place: Place, messages: NewMessage[], env = {}) {
+  const commands = await commandsOn(place, messages, env)
   const { outbox, dataDir } = commands
   const { deliver } = openMail(readConfig({ DATA_DIR: dataDir }, OWNER))
   const deliverNext = createDeliverer({ outbox, deliver, log: memoryLog().log })
@@ -68,6 +68,20 @@ onEveryStore(newPlace => {
     expect(await json(`forget ${MESSAGE.email} --yes`)).toMatchObject({ erased: 1, mailFiles: 1 })
     expect(filesHold(dataDir, [MESSAGE.email])).toBe(false)
     expect(await report(2)).toBe(1)
+  })
+
+  test('«forget» names the mailbox that has got a mail from the address, or a digest that names it', async () => {
+    const other = { ...MESSAGE, email: 'autre@example.fr' }
+    const messages = [newMessage('sent', { message: other }), newMessage('named', QUARANTINED)]
+    const env = { SMTP_URL: 'smtp://127.0.0.1:1' }
+    const { json, attempt, report } = await inQuarantine(await newPlace(), messages, env)
+    await report(1)
+    await attempt()
+    await attempt()
+    for (const { email } of [other, MESSAGE]) {
+      const { notes } = await json(`forget ${email} --yes`)
+      expect(notes).toEqual([expect.stringMatching(/^Mails already delivered to .* delete them/)])
+    }
   })
 
   test('a digest whose messages have all been erased is marked as sent without being mailed', async () => {

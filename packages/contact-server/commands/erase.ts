@@ -11,6 +11,8 @@ import { type Call, type Command, CommandError, type Flags, wholeNumber } from '
 
 const TRACES_LEFT =
   'The store was busy, so its files still contain erased text. The server removes it at its next start or the next morning.'
+const TRACES_LEFT_IN_POSTGRES =
+  'The database was busy, so its files may still contain erased text. Remove it later: psql "$DATABASE_URL" -c "vacuum portfolio.message"'
 
 export const forget: Command = {
   usage: '<email> [--yes]',
@@ -28,11 +30,11 @@ backups, exports and mails in your own mailbox yourself.`,
     const letters = await store.lettersOf(email)
     if (letters.length === 0) throw new CommandError(`No message comes from ${email}.`)
     await askFirst(call, letters)
-    const { tracesRemoved, mailFiles } = await forgetAll(store, letters, call.config)
-    const notes = remarks(letters, tracesRemoved, call.config)
+    const { mailFiles, ...erased } = await forgetAll(store, letters, call.config)
+    const notes = remarks(letters, erased, call.config)
     const count = plural(letters.length, 'message')
     return {
-      json: { erased: letters.length, mailFiles, scrubbed: tracesRemoved, notes },
+      json: { erased: letters.length, mailFiles, scrubbed: erased.tracesRemoved, notes },
       text: [`${count} erased, ${plural(mailFiles, 'mail file')} removed.`, ...notes].join('\n'),
     }
   },
@@ -54,16 +56,22 @@ async function forgetAll(store: OwnerStore, letters: LetterRecord[], config: Con
     if (removed > 0) await store.reportAgain(digest)
     mailFiles += removed
   }
-  return { tracesRemoved, mailFiles }
+  return { tracesRemoved, mailFiles, digests }
 }
 
-function remarks(letters: LetterRecord[], tracesRemoved: boolean, config: Config): string[] {
+type Erased = Pick<Awaited<ReturnType<typeof forgetAll>>, 'tracesRemoved' | 'digests'>
+
+function remarks(
+  letters: LetterRecord[],
+  { tracesRemoved, digests }: Erased,
+  config: Config,
+): string[] {
   const { dataDir, smtp, mailTo } = config
   const notes = []
   if (letters.some(({ state }) => state === 'sending'))
     notes.push('One of the messages was being sent at that moment: its mail may still arrive.')
-  if (!tracesRemoved) notes.push(TRACES_LEFT)
-  if (smtp && letters.some(({ sentAtMs }) => sentAtMs !== null))
+  if (!tracesRemoved) notes.push(tracesLeft(config))
+  if (smtp && (digests.length > 0 || letters.some(({ sentAtMs }) => sentAtMs !== null)))
     notes.push(
       `Mails already delivered to ${mailTo.join(', ')} are in ${mailTo.length > 1 ? 'those mailboxes' : 'that mailbox'}: delete them there.`,
     )
@@ -72,6 +80,9 @@ function remarks(letters: LetterRecord[], tracesRemoved: boolean, config: Config
     notes.push(`A restore kept ${join(dataDir, name)}, which may contain the messages: delete it.`)
   return notes
 }
+
+const tracesLeft = ({ databaseUrl }: Config) =>
+  databaseUrl ? TRACES_LEFT_IN_POSTGRES : TRACES_LEFT
 
 export const discard: Command = {
   usage: '[--score <n>] [--before <time>] [--yes]',
@@ -98,7 +109,7 @@ A full quarantine has room again at once. Other messages than quarantined ones a
     const text = `${plural(ids.length, 'message')} discarded.`
     return {
       json: { erased: ids.length, scrubbed: tracesRemoved },
-      text: tracesRemoved ? text : `${text}\n${TRACES_LEFT}`,
+      text: tracesRemoved ? text : `${text}\n${tracesLeft(call.config)}`,
     }
   },
 }

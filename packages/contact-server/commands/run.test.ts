@@ -37,6 +37,7 @@ test.each([
   'release',
   'release a --all',
   'purge --older-than x',
+  'purge --older-than -1',
   'discard --score x',
   'discard --before yesterday',
   'discard --before 2026-02-31',

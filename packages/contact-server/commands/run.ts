@@ -71,7 +71,7 @@ function parse(name: string, command: Command, words: string[]): { args: string[
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (!code?.startsWith('ERR_PARSE_ARGS')) throw error
-    throw new CommandError(`${message.split('. ')[0]}; see ${PROGRAM} ${name} --help.`, 2)
+    throw new CommandError(`${message.split(/\.\s/)[0]}; see ${PROGRAM} ${name} --help.`, 2)
   }
 }
 

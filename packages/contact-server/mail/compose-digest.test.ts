@@ -40,8 +40,15 @@ test('the digest gives date, sender, subject and reason for each quarantined mes
   expect(text).toContain('npm run messages -- show 0a1b2c3d')
   expect(text).toContain('npm run messages -- release 0a1b2c3d')
   expect(text).toContain('npm run messages -- discard')
-  expect(html).toContain('<li>01/06/2025 14:03 · &#60;b&#62;Bob&#60;/b&#62; ·')
   expect(html).not.toContain('<b>')
+})
+
+test('in the digest, a sender’s name in Arabic turns neither its line nor the list around', async () => {
+  const name = 'محمد <b>'
+  const { html } = await mailOf({ quarantined: [{ ...QUARANTINED, name }] })
+  expect(html).toContain(
+    '<li><span dir="auto">01/06/2025 14:03</span> · <span dir="auto">محمد &#60;b&#62;</span> · ',
+  )
 })
 
 test.each([

@@ -5,6 +5,7 @@ import { QUARANTINE_SCORE } from '../outbox/spam.ts'
 import { buildMail, type Letterhead, type Mail } from './build-mail.ts'
 import { type MailHtml, mailHtml } from './html.ts'
 
+const SEPARATOR = ' · '
 const DATE = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'short',
   timeStyle: 'short',
@@ -24,9 +25,9 @@ export async function composeDigest(digest: StoredDigest, head: Letterhead): Pro
   const subject = count === 1 ? '1 message mis de côté' : `${count} messages mis de côté`
   const intro = introduce(subject, digest)
   const hidden = count - quarantined.length
-  const lines = quarantined.map(toLine)
+  const lines = quarantined.map(partsOf)
   if (hidden > 0)
-    lines.push(`… et ${hidden} de plus : npm run messages -- list --state quarantined`)
+    lines.push([`… et ${hidden} de plus : npm run messages -- list --state quarantined`])
   const example = shortId(quarantined[0]?.id ?? '')
   const commands = [
     `Lire : npm run messages -- show ${example}`,
@@ -36,7 +37,13 @@ export async function composeDigest(digest: StoredDigest, head: Letterhead): Pro
   ]
   return buildMail(digest, head, {
     subject,
-    text: [intro.join('\n\n'), '', ...lines.map(line => `- ${line}`), '', ...commands].join('\n'),
+    text: [
+      intro.join('\n\n'),
+      '',
+      ...lines.map(parts => `- ${parts.join(SEPARATOR)}`),
+      '',
+      ...commands,
+    ].join('\n'),
     html: toHtml(intro, lines, commands, mailHtml(head.owner.colours)),
   })
 }
@@ -53,20 +60,23 @@ function introduce(subject: string, { quarantined, full }: StoredDigest): string
   ].filter(paragraph => paragraph !== false)
 }
 
-function toLine(message: QuarantinedMessage): string {
+function partsOf(message: QuarantinedMessage): string[] {
   const { id, submittedAtMs, spamScore, name, email, subject } = message
   const reason = spamScore < QUARANTINE_SCORE ? 'afflux de messages' : 'indices de spam'
   const why = `${reason} (score ${spamScore})`
-  return [DATE.format(submittedAtMs), name, email, subject, shortId(id), why].join(' · ')
+  return [DATE.format(submittedAtMs), name, email, subject, shortId(id), why]
 }
 
+/** Each part has its own direction; otherwise a name in Arabic would reorder its line, or even the whole list. */
 function toHtml(
   intro: string[],
-  lines: string[],
+  lines: string[][],
   commands: string[],
   { element, mailPage }: MailHtml,
 ): string {
-  const items = lines.map(line => `<li>${escapeHtml(line)}</li>`)
+  const toItem = (parts: string[]) =>
+    parts.map(part => `<span dir="auto">${escapeHtml(part)}</span>`).join(SEPARATOR)
+  const items = lines.map(parts => `<li>${toItem(parts)}</li>`)
   return mailPage([
     element('p', 'facts', intro.map(escapeHtml).join('<br><br>\n')),
     element('ul', 'list', `\n${items.join('\n')}\n`),

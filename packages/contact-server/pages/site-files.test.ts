@@ -306,13 +306,21 @@ test('on a site in a subfolder, translations have their own pages and 404 page; 
   expect(filled.headers.get('content-security-policy')).toContain("style-src 'home-en'")
 })
 
-test.each(['site/en/index.html', 'site/en/404.html', 'pages/en/sent.html'])(
-  'when a translation’s file %s is missing, the server refuses the build',
-  name => {
-    const { [name]: _, ...rest } = TRANSLATED as typeof FILES
-    expect(() => loadSite(write(rest), { https: false })).toThrow(DistError)
-  },
-)
+/** @param name a file, or a folder with a final «/» */
+function without(name: string, files: typeof FILES): typeof FILES {
+  return Object.fromEntries(Object.entries(files).filter(([path]) => !path.startsWith(name)))
+}
+
+test.each([
+  'site/en/',
+  'pages/en/',
+  'site/en/index.html',
+  'site/en/404.html',
+  'pages/en/sent.html',
+])('when a translation’s %s is missing, the server refuses the build', name => {
+  const rest = without(name, TRANSLATED)
+  expect(() => loadSite(write(rest), { https: false })).toThrow(DistError)
+})
 
 test('the server refuses a manifest whose translation lacks a sentence', () => {
   const { offline: _, ...sentences } = ENGLISH
@@ -323,13 +331,13 @@ test('the server refuses a manifest whose translation lacks a sentence', () => {
 
 test.each([
   'manifest.json',
+  'site/',
   'site/index.html',
   'site/404.html',
   'pages/sent.html',
   'pages/refused-email.html',
 ])('when a build has no %s, the server refuses the build and says to build again', name => {
-  const { [name]: _, ...rest } = FILES
-  const load = () => loadSite(write(rest), { https: false })
+  const load = () => loadSite(write(without(name, FILES)), { https: false })
   expect(load).toThrow(DistError)
   expect(load).toThrow(/npm run build/)
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { replyWithPage } from '../http/form-reply.ts'
 import type { FormReply } from '../http/refusal.ts'
@@ -100,9 +100,9 @@ const firstFolder = (path: string) => path.split('/', 1)[0] ?? ''
 
 /** Each extra field of the form has its own error page. */
 function readReplies(dist: string, folder: string): Record<string, string> {
-  const ofExtraFields = readdirSync(join(dist, 'pages', folder))
-    .filter(file => file.startsWith(refusedPage('extra.')))
-    .map(file => basename(file, '.html'))
+  const ofExtraFields = entriesOf(join(dist, 'pages', folder))
+    .map(({ name }) => basename(name, '.html'))
+    .filter(name => name.startsWith(refusedPage('extra.')))
   const pages = [...REPLY_PAGES, ...ofExtraFields]
   return Object.fromEntries(
     pages.map(name => [name, readText(dist, `pages/${folder}${name}.html`)]),
@@ -181,9 +181,14 @@ function readFiles(root: string, headersOf: (name: string) => HeaderFields) {
 }
 
 function* filesIn(folder: string, path = ''): Generator<string> {
-  for (const entry of readdirSync(`${folder}/${path}`, { withFileTypes: true }))
+  for (const entry of entriesOf(`${folder}/${path}`))
     if (entry.isDirectory()) yield* filesIn(folder, `${path}${entry.name}/`)
     else yield path + entry.name
+}
+
+/** Empty for a missing folder: the caller then misses one of its files, and throws a DistError. */
+function entriesOf(folder: string): Dirent[] {
+  return existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []
 }
 
 function toVariant(bytes: Buffer<ArrayBuffer>, shared: HeaderFields) {

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { cli } from '../testing/commands.ts'
 import {
   contactService,
   eventually,
+  listening,
   MESSAGE,
   memoryLog,
   postTo,
@@ -81,6 +83,19 @@ onPostgres(newPlace => {
     const opened = openStore({ databaseUrl, dataDir }, log, { withinMs: 0 })
     await expect(opened).rejects.toThrow(
       'DATABASE_URL: the database 127.0.0.1:1/portfolio cannot be used as me: it does not answer (ECONNREFUSED).',
+    )
+  })
+
+  test('when the database offers no TLS, but sslmode needs it, the error says so', async () => {
+    const server = createServer(socket => {
+      socket.once('data', () => {
+        socket.write('N')
+        socket.once('data', () => socket.destroy())
+      })
+    })
+    const databaseUrl = `postgres://me@127.0.0.1:${await listening(server)}/a?sslmode=verify-full`
+    await expect(openStore({ databaseUrl, dataDir }, log, { withinMs: 0 })).rejects.toThrow(
+      'it does not answer (ECONNRESET); perhaps it offers no TLS, which sslmode=verify-full needs.',
     )
   })
 

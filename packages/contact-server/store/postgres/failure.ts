@@ -13,6 +13,7 @@ const PERMANENT: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
   CERT_HAS_EXPIRED: 'its certificate has expired',
 }
+const NEEDS_TLS = ['require', 'verify-full']
 /**
  * Matches most of PostgreSQL's error codes (SQLSTATE), but not those of socket errors, which are words such as
  * ECONNREFUSED.
@@ -32,10 +33,16 @@ export function isTemporary(error: unknown): boolean {
 
 /** One sentence for the owner, without the password in DATABASE_URL. */
 export function describeDatabaseFailure(error: unknown, databaseUrl: string): string {
-  const { hostname, port, pathname, username } = new URL(databaseUrl)
+  const { hostname, port, pathname, username, searchParams } = new URL(databaseUrl)
   const where = `${hostname}:${port || 5432}${pathname}`
   const code = codeOf(error)
   const answer = SQLSTATE.test(code) ? 'answers with an error' : 'does not answer'
-  const why = PERMANENT[code] ?? `it ${answer} (${code || 'no reason given'})`
+  const mode = searchParams.get('sslmode') ?? ''
+  // A database without TLS ends the connection when the handshake begins.
+  const hint =
+    code === 'ECONNRESET' && NEEDS_TLS.includes(mode)
+      ? `; perhaps it offers no TLS, which sslmode=${mode} needs`
+      : ''
+  const why = PERMANENT[code] ?? `it ${answer} (${code || 'no reason given'})${hint}`
   return `DATABASE_URL: the database ${where} cannot be used as ${decodeURIComponent(username) || 'the default user'}: ${why}.`
 }

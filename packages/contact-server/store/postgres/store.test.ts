@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '../../base/time.ts'
 import { LEASE_MS } from '../../outbox/deliver-next.ts'
-import { newMessage } from '../../testing/server.ts'
-import { onPostgres } from '../../testing/stores.ts'
+import { commandsOn, newMessages } from '../../testing/commands.ts'
+import { MESSAGE, newMessage } from '../../testing/server.ts'
+import { onPostgres, openInTest } from '../../testing/stores.ts'
 import { toPositional } from './database.ts'
 import { statements } from './store.ts'
 
@@ -73,5 +74,25 @@ onPostgres(newPlace => {
     await wrong.accept({ ...undated, id: 'b', contentHash: 'b' })
     const { submittedAtMs = 0 } = (await wrong.claim(LEASE_MS)) ?? {}
     expect(Math.abs(submittedAtMs - realMs)).toBeLessThan(MINUTE_MS)
+  })
+
+  test('«forget» says when a transaction that began earlier keeps the erased text in the database', async () => {
+    const place = await newPlace()
+    // Otherwise, vacuum would wait five seconds for the lock with which it gives back earlier tests' space.
+    await place.sql('truncate portfolio.message')
+    const { json } = await commandsOn(place, newMessages('a', 'b'))
+    const other = openInTest(place.env.DATABASE_URL ?? '')
+    const forget = () => json(`forget ${MESSAGE.email} --yes`)
+    await other.transaction(async query => {
+      await query('set transaction isolation level repeatable read')
+      await query('select 1 from portfolio.message')
+      expect(await forget()).toMatchObject({
+        erased: 2,
+        scrubbed: false,
+        notes: [expect.stringContaining('-c "vacuum portfolio.message"')],
+      })
+    })
+    await place.open().outbox.accept(newMessage('c'))
+    expect(await forget()).toMatchObject({ erased: 1, scrubbed: true, notes: [] })
   })
 })

@@ -1,10 +1,10 @@
-import { closeSync, existsSync, fsyncSync, openSync, rmSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { syncDirectory } from '../../base/disk.ts'
 import { StoreError } from '../store.ts'
 import { readPragma } from './database.ts'
-import { isDamage } from './failure.ts'
+import { isDamage, isFull } from './failure.ts'
 
 /**
  * Copies an open store to a file and checks the copy. Servers can write to the store meanwhile.
@@ -25,7 +25,8 @@ export function backUp(db: DatabaseSync, file: string): number {
 
 /** @throws {StoreError} when the backup is missing, damaged or not a message store */
 export function openBackup(file: string): DatabaseSync {
-  if (!existsSync(file)) throw new StoreError(`There is no backup at ${file}.`)
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile())
+    throw new StoreError(`There is no backup at ${file}.`)
   const db = new DatabaseSync(file, { readOnly: true })
   try {
     if (readPragma(db, 'quick_check(1)') !== 'ok')
@@ -53,7 +54,7 @@ export function copyTo(file: string, db: DatabaseSync): void {
     fsyncSync(handle)
   } catch (error) {
     rmSync(file, { force: true })
-    throw error
+    throw isFull(error) ? unwritable(file, 'ENOSPC') : error
   } finally {
     closeSync(handle)
   }
@@ -68,6 +69,10 @@ function createPrivate(file: string): number {
       throw new StoreError(
         `${file} exists already: a backup never overwrites; choose another name.`,
       )
-    throw new StoreError(`${file} cannot be written (${code}).`)
+    throw unwritable(file, code)
   }
+}
+
+function unwritable(file: string, code = ''): StoreError {
+  return new StoreError(`${file} cannot be written (${code}).`)
 }

@@ -3,13 +3,14 @@ import { StoreError } from '../store.ts'
 
 const SQLITE_BUSY = 5
 const SQLITE_CORRUPT = 11
+const SQLITE_FULL = 13
 const SQLITE_CONSTRAINT = 19
 const SQLITE_NOTADB = 26
 /** SQLite's errors that usually come from the directory or its disk, keyed by SQLite's code. */
 const UNUSABLE: Record<number, string> = {
   8: 'SQLITE_READONLY',
   10: 'SQLITE_IOERR',
-  13: 'ENOSPC',
+  [SQLITE_FULL]: 'ENOSPC',
   14: 'SQLITE_CANTOPEN',
 }
 
@@ -19,6 +20,10 @@ export function isDamage(error: unknown): boolean {
 
 export function isBusy(error: unknown): boolean {
   return primaryCode(error) === SQLITE_BUSY
+}
+
+export function isFull(error: unknown): boolean {
+  return primaryCode(error) === SQLITE_FULL
 }
 
 export function isConstraint(error: unknown): boolean {

@@ -103,6 +103,7 @@ function isValid(write: () => void): boolean {
   }
 }
 
+/** A damaged state counts as the most advanced one, so that the merge writes the row, and SQLite refuses it. */
 function progress({ state }: Row): number {
-  return PROGRESS[state as State] ?? -1
+  return PROGRESS[state as State] ?? Number.POSITIVE_INFINITY
 }

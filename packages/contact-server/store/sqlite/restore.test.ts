@@ -148,6 +148,13 @@ test('a restore keeps the messages before and after a damaged page of the store'
   expect(await send()).toEqual(expect.arrayContaining(['a', 'new100', 'new199']))
 })
 
+test('a restore leaves out a message whose state damage has made invalid, and says so', async () => {
+  const { sql, restore, send } = await setUp(store('a', 'b'))
+  sql(`pragma ignore_check_constraints = on; update message set state = 'senu' where id = 'a'`)
+  expect(restore()).toMatchObject({ messages: 2, fromLive: 1, damaged: true, waiting: 2 })
+  expect(await send()).toEqual(['a', 'b'])
+})
+
 test('a restore merges the messages that a lost store has left in its write-ahead log', async () => {
   const { dataDir, file, use, restore, send } = await setUp(store('a'))
   const wal = join(temporaryDirectory(), 'wal')
@@ -203,6 +210,7 @@ test('a restore changes nothing while a server runs, or when the backup is missi
   await use(async () => expect(restore).toThrow('is in use: stop the server'))
   const other = join(temporaryDirectory(), 'other')
   expect(() => restore(other)).toThrow('There is no backup at')
+  expect(() => restore(dataDir)).toThrow('There is no backup at')
   writeFileSync(other, 'x'.repeat(9000))
   expect(() => restore(other)).toThrow('The backup')
   const empty = join(temporaryDirectory(), 'empty')
@@ -223,6 +231,24 @@ function beforeEachCopy(check: () => void): void {
     return prepare.call(this, sql)
   })
 }
+
+test('when the disk is full, a restore says which file it cannot write, and changes nothing', async () => {
+  const { dataDir, file, restore, send } = await setUp(store('a'))
+  beforeEachCopy(() => {
+    throw Object.assign(new Error('database or disk is full'), { errcode: 13 })
+  })
+  expect(restore).toThrow(`${file}.merging cannot be written (ENOSPC).`)
+  vi.restoreAllMocks()
+  expect(readdirSync(dataDir)).toEqual(['messages.sqlite'])
+  expect(await send()).toEqual(['a'])
+})
+
+test('when the store can’t be opened, a restore says what to do', async () => {
+  const { dataDir, file, restore } = await setUp(store('a'))
+  rmSync(file)
+  mkdirSync(file)
+  expect(restore).toThrow(`The data directory ${dataDir} cannot be used (SQLITE_CANTOPEN): give`)
+})
 
 test('on a new machine, the store appears only once it is whole, and only one restore runs', async () => {
   const { dataDir, file, restore, send } = await setUp(store('a'))

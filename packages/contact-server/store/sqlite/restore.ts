@@ -5,7 +5,7 @@ import { syncDirectory } from '../../base/disk.ts'
 import { StoreError } from '../store.ts'
 import { copyTo, openBackup } from './backup.ts'
 import { makePrivateDirectory, openDatabase, readPragma, storeFile } from './database.ts'
-import { isBusy, isDamage } from './failure.ts'
+import { isBusy, isDamage, toStoreError } from './failure.ts'
 import { mergeStore } from './merge.ts'
 import { MIGRATIONS } from './migrations.ts'
 
@@ -79,8 +79,9 @@ function merge(file: string, backup: string, live: DatabaseSync) {
 
 /** Returns a damaged store even without a lock. */
 function lockStore(file: string): DatabaseSync {
-  const db = new DatabaseSync(file, { timeout: 0 })
+  let db: DatabaseSync | undefined
   try {
+    db = new DatabaseSync(file, { timeout: 0 })
     // Only the last connection to a file can leave WAL mode, so this statement fails while another process uses the
     // store.
     db.exec('pragma journal_mode = delete; begin exclusive')
@@ -88,9 +89,9 @@ function lockStore(file: string): DatabaseSync {
     if (version > MIGRATIONS.length)
       throw new StoreError(`The message store has schema ${version}: run the newer program.`)
   } catch (error) {
-    if (isDamage(error)) return db
-    db.close()
-    throw isBusy(error) ? inUse(file) : error
+    if (db && isDamage(error)) return db
+    db?.close()
+    throw isBusy(error) ? inUse(file) : toStoreError(error, file)
   }
   return db
 }
