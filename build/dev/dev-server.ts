@@ -172,7 +172,7 @@ async function openPages(content: string) {
 
 /** Whether a language's faults are shown at this path; the main language's are shown at every path. */
 const isBelow = (path: string, tag: string, { languages: [main] }: LoadedSites) =>
-  tag === main?.tag || path.startsWith(`/${tag}/`)
+  tag === main?.tag || `${path}/`.startsWith(`/${tag}/`)
 
 function createFaultPrinter() {
   let last = ''
