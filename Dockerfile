@@ -3,6 +3,7 @@ FROM node:24.21.0-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/contact-server/package.json packages/contact-server/
+COPY packages/relief/package.json packages/relief/
 RUN npm ci --no-audit --no-fund
 COPY . .
 # compose.yaml sets --production, so that the build refuses the texts of the demonstration.

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../root.ts'
 
@@ -15,6 +15,12 @@ function readText(file: string): string {
 
 test('the Dockerfile’s last stage copies dist/ and nothing else', () => {
   expect(lastStage.match(/^(COPY|ADD) .*$/gm)).toEqual(['COPY --from=build /app/dist ./dist'])
+})
+
+test('the Dockerfile copies every package’s package.json before npm ci, so that the build installs nothing more', () => {
+  const [before = ''] = dockerfile.split('RUN npm ci')
+  for (const file of globSync('packages/*/package.json', { cwd: ROOT }))
+    expect(before).toContain(`COPY ${file} ${dirname(file)}/\n`)
 })
 
 test('the systemd unit and the container start the built server', () => {

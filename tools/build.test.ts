@@ -48,3 +48,13 @@ test.each([
   const folder = await writeContent(temporaryDirectory())
   expect(await refusal(folder, args, settings)).toContain(sentence)
 })
+
+test('the build does not replace a folder with other files', async () => {
+  const folder = await writeContent(temporaryDirectory())
+  const { exitCode, stderr } = await runBuild(folder, folder, {})
+  expect([exitCode, stderr]).toEqual([
+    1,
+    `--out: the build would delete the files in ${folder}: name a new folder.\n`,
+  ])
+  expect(existsSync(join(folder, 'site.ts'))).toBe(true)
+})

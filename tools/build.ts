@@ -7,7 +7,7 @@
  *   template's own.
  * - `--if-changed` builds nothing when sources and settings are those of the last build, unless that was a `--demo`.
  */
-import { globSync, statSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
@@ -15,6 +15,7 @@ import { FLIGHT_BYTES, HEADER_BYTES } from '../build/first-response-bytes.ts'
 import { lastBuild } from '../build/last-build.ts'
 import { refuseUnfit } from '../build/refuse-unfit.ts'
 import { openWorkFolder } from '../build/work-folder.ts'
+import { MANIFEST } from '../packages/contact-server/pages/manifest.ts'
 import { loadEnvFile } from '../packages/contact-server/settings/env-file.ts'
 import { DIST } from '../root.ts'
 import { takeContentFolder } from '../schema/folder/content-folder.ts'
@@ -29,6 +30,13 @@ function weigh(folder: string): string {
   const brotli = sizeOf('index.html.br')
   const sizes = `${sizeOf('index.html')} bytes, ${brotli} in brotli.`
   return HEADER_BYTES + brotli > FLIGHT_BYTES ? sizes + LATE : sizes
+}
+
+/** The build replaces the whole folder. @throws an Error when it has files, and none of them is a build's */
+function refuseOtherFiles(out: string): void {
+  const files = existsSync(out) ? readdirSync(out) : []
+  if (files.length > 0 && !files.includes(MANIFEST) && out !== DIST)
+    throw new Error(`--out: the build would delete the files in ${out}: name a new folder.`)
 }
 
 type Options = { out: string; production: boolean; isStatic: boolean; isDemo: boolean }
@@ -63,6 +71,7 @@ try {
   })
   const { production, static: isStatic, demo: isDemo } = values
   const out = resolve(values.out)
+  refuseOtherFiles(out)
   // `lastBuild` is called under the lock, because another build may have ended while this process waited.
   await withLock(`${out}.lock`, 'Waiting for another build…', async () => {
     if (values['if-changed'] && (await lastBuild(content, out))?.changed.length === 0) return

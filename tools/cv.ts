@@ -2,7 +2,7 @@
  * `npm run cv [-- <options>]` prints the home page to content/files/cv.pdf, for owners who have no other CV. `--force` replaces
  * an existing file; `--lang en` prints the English page to content/en/files/cv.pdf.
  */
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -45,7 +45,8 @@ function readOptions(content: string) {
 async function run(content: string): Promise<void> {
   const { force, lang, cv, file } = readOptions(content)
   const command = `npm run cv -- ${lang ? `--lang ${lang} ` : ''}`.trim()
-  const isThere = existsSync(file)
+  // An interrupted command may have left an empty file.
+  const isThere = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0
   // The owner may have made the existing PDF some other way, so only `--force` replaces it.
   if (isThere && !force)
     throw new Error(`${cv} already exists: run «${command} --force» to replace it.`)

@@ -26,7 +26,13 @@ const repair = await addToSite(`site.email = 'nobody'`)
 const dataDir = scratch.directory()
 /** Moves the clock a minute ahead on each read, so that a server that counts visits would soon store its counts. */
 const HASTE = 'data:text/javascript,const{now}=Date;let n=0;Date.now=()=>now()+60000*n++'
-const settings = { PORT: '0', DATA_DIR: dataDir }
+// The last two are the deployed site's.
+const settings = {
+  PORT: '0',
+  DATA_DIR: dataDir,
+  SITE_URL: 'https://www.roux.fr',
+  VITE_BACKEND_URL: 'https://abcdefgh.supabase.co',
+}
 const server = startNode(scratch, ['--import', HASTE, 'tools/dev.ts'], settings, project)
 
 let url = ''
@@ -177,14 +183,21 @@ test('a translation comes and goes with its folder, and its faults appear only o
 
   await writeTranslation(content, { about: {}, skills: {} })
   await eventuallyPage('/en/', 500, 'en/about.ts: «lead» is missing.')
-  expect((await page('/en/')).html).toContain('en/skills.ts: «lead» is missing.')
   await prints('en/skills.ts: «lead» is missing.')
+  for (const path of ['/en', '/en/'])
+    expect((await page(path)).html).toContain('en/skills.ts: «lead» is missing.')
   expect((await page()).status).toBe(200)
 
   await rm(join(content, 'en'), { recursive: true })
   await eventuallyPage('/en/', 404)
   await prints('The page is whole again.')
   expect((await page()).html).not.toContain('/en/')
+})
+
+test('the form sends messages to the dev server, not to the deployed site’s contact function', async () => {
+  const response = await fetch(url)
+  expect(response.headers.get('content-security-policy')).not.toContain('supabase')
+  expect(await response.text()).toContain(`action="${CONTACT_PATH}"`)
 })
 
 test('the dev server counts neither visits nor messages', async () => {

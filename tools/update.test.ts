@@ -73,13 +73,15 @@ function newRepository() {
     git('add', '-A')
     git('commit', '-qm', 'Changes')
   }
-  const update = (...args: string[]) => {
+  const updateIn = (folder: string, ...args: string[]) => {
     git('fetch', '-q', 'template')
     const command = [UPDATE, 'template/main', ...args]
-    return spawnSync(process.execPath, command, { cwd, env: IDENTITY, encoding: 'utf8' })
+    const options = { cwd: join(cwd, folder), env: IDENTITY, encoding: 'utf8' } as const
+    return spawnSync(process.execPath, command, options)
   }
+  const update = (...args: string[]) => updateIn('', ...args)
   const read = (file: string) => readFile(join(cwd, file), 'utf8')
-  return { cwd, git, write, commit, update, read }
+  return { cwd, git, write, commit, update, updateIn, read }
 }
 
 type Repository = ReturnType<typeof newRepository>
@@ -179,6 +181,14 @@ test('the update stops at a conflict in code, and leaves content/ unchanged', as
   expect(owner.git('diff', '--name-only', '--diff-filter=U')).toBe('site/page.tsx\n')
   expect(await owner.read('content/site.ts')).toBe(OWNER['content/site.ts'])
   expect(existsSync(join(owner.cwd, 'content/images/a.png'))).toBe(false)
+})
+
+test('started in a subfolder, the update leaves content/ unchanged too', async () => {
+  const { template, owner } = await takenBy(HISTORIES['a clone'])
+  await template.commit(VERSION_2)
+  const { status, stderr } = owner.updateIn('site')
+  expect([status, stderr]).toEqual([0, ''])
+  expect(await owner.read('content/site.ts')).toBe(OWNER['content/site.ts'])
 })
 
 test('the update refuses uncommitted changes, and asks for --from if it finds no common version', async () => {

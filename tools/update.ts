@@ -1,5 +1,4 @@
 /** `npm run update -- <ref>` merges a newer version of the template and leaves the owner's content unchanged. */
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isEnglish } from '../schema/languages/tags.ts'
 import { findTranslations } from '../schema/languages/translations.ts'
@@ -54,7 +53,7 @@ function news(base: string, ref: string): string[] {
     [base, ref].map(version =>
       files.map(file => askGit(['show', `${version}:${file}`])).join('\n'),
     ) as [string, string]
-  const { tags } = findTranslations(join(git(['rev-parse', '--show-toplevel']).trim(), 'content'))
+  const { tags } = findTranslations('content')
   const others = tags.filter(tag => !isEnglish(tag))
   const words = Object.entries(WORDS).flatMap(([own, files]) => {
     const added = newWords(...compared(...files))
@@ -81,6 +80,8 @@ try {
   })
   const [ref, ...more] = positionals
   if (!ref || more.length > 0) throw new Error(USAGE)
+  // Git's paths, such as content, are relative to the working directory.
+  process.chdir(git(['rev-parse', '--show-toplevel']))
   console.log(update(ref, values.from))
 } catch (error) {
   console.error((error as Error).message)

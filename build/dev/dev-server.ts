@@ -49,9 +49,10 @@ type Site = ReturnType<typeof loadSite> & { version: string; extraFields: ExtraF
 export async function startDevServer(content: string): Promise<void> {
   openWorkFolder()
   loadEnvFile()
+  // These are ignored, because messages come from this server's own pages and go to this server, not to the deployed site.
+  Object.assign(process.env, { SITE_URL: '', VITE_BACKEND_URL: '' })
   const pages = await openPages(content)
-  // SITE_URL is ignored, because messages come from this server's own pages, not from the deployed site.
-  const config = { ...readConfig({ ...process.env, SITE_URL: '' }, pages.owner()), visits: false }
+  const config = { ...readConfig(process.env, pages.owner()), visits: false }
   const write = (line: string) => console.log(line)
   const log = createLog({ level: config.logLevel, write, readable: true })
   const store = await openStore(config, log)
@@ -171,7 +172,7 @@ async function openPages(content: string) {
 
 /** Whether a language's faults are shown at this path; the main language's are shown at every path. */
 const isBelow = (path: string, tag: string, { languages: [main] }: LoadedSites) =>
-  tag === main?.tag || path.startsWith(`/${tag}/`)
+  tag === main?.tag || `${path}/`.startsWith(`/${tag}/`)
 
 function createFaultPrinter() {
   let last = ''

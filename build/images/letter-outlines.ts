@@ -1,4 +1,4 @@
-import { cutOf, type FaceName, runsOf, shapeRun } from '../../site/fonts/typeface.ts'
+import { cutOf, type FaceName, runsOf, shapeRun, textWidth } from '../../site/fonts/typeface.ts'
 
 /** The typeface's ascent and descent: how far a line box without extra leading reaches above and below its baseline, in ems. */
 export const ASCENT = 0.93
@@ -11,11 +11,10 @@ export const missingIn = (face: FaceName, text: string): string[] =>
   [...new Set(text.normalize())].filter(character => !cutOf(face, character))
 
 /**
- * Draws a line of text as SVG shapes that start at x = 0 with their baseline at y = 0, and measures its width in pixels. Uses
- * no system fonts, so that pictures are the same on every machine.
+ * Draws a line of text as SVG shapes that start at x = 0 with their baseline at y = 0, and measures its width in pixels. Only
+ * characters for which the face has no glyph need a system font, so without them, pictures are the same on every machine.
  * @param size font size in pixels
  * @param tracking letter spacing in ems
- * @throws an Error when the face has no glyph for a character
  */
 export function outlineText(
   face: FaceName,
@@ -25,7 +24,11 @@ export function outlineText(
 ): { svg: string; width: number } {
   let x = 0
   const glyphs = runsOf(face, text).flatMap(({ cut, text }) => {
-    if (!cut) throw new Error(`no glyph for «${text}»`)
+    if (!cut) {
+      const svg = `<text x="${round(x)}" font-family="sans-serif" font-size="${size}">${text}</text>`
+      x += textWidth(face, text) * size
+      return svg
+    }
     const scale = size / cut.unitsPerEm
     return shapeRun(cut, text, LABEL_WEIGHT).map(({ glyph, offset, advance }) => {
       const svg = `<path transform="translate(${round(x + offset * scale)} 0) scale(${round(scale)} ${round(-scale)})" d="${cut.font.glyphToPath(glyph)}"/>`

@@ -6,7 +6,7 @@ import { findIn, OWN_CONTENT, shownPath, takeContentFolder } from './content-fol
 test.each([['--content'], ['--content=']])(
   'takeContentFolder removes %s and the folder after it from the arguments',
   option => {
-    const folder = folderOf({ 'site.ts': '' })
+    const folder = join(folderOf({ 'a=b/site.ts': '' }), 'a=b')
     const args = ['a', ...(option.endsWith('=') ? [option + folder] : [option, folder]), '--send']
     expect(takeContentFolder(args)).toBe(folder)
     expect(args).toEqual(['a', '--send'])

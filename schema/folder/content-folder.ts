@@ -13,9 +13,9 @@ export const OWN_CONTENT = join(ROOT, 'content')
 export function takeContentFolder(args = process.argv): string {
   const at = args.findIndex(arg => /^--content(=|$)/.test(arg))
   if (at < 0) return OWN_CONTENT
-  const [, folder = ''] = args
-    .splice(at, args[at] === '--content' ? 2 : 1)
-    .flatMap(it => it.split('='))
+  const [option = '', next = ''] = args.slice(at)
+  const [, folder = next] = option.split(/=(.*)/s)
+  args.splice(at, option === '--content' ? 2 : 1)
   if (!existsSync(join(folder, 'site.ts')))
     throw new Error(`--content: «${folder}» has no site.ts.`)
   return resolve(folder)

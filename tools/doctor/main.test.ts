@@ -1,7 +1,12 @@
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { BLANK_SETTINGS, runToEnd } from '../../packages/contact-server/testing/processes.ts'
+import {
+  BLANK_SETTINGS,
+  runToEnd,
+  startNode,
+} from '../../packages/contact-server/testing/processes.ts'
+import { Scratch } from '../../packages/contact-server/testing/scratch.ts'
 import { OWNER, temporaryDirectory } from '../../packages/contact-server/testing/server.ts'
 import { MINIMUM, writeContent } from '../../testing/contents.ts'
 import type { Section } from './report.ts'
@@ -71,6 +76,15 @@ test('prints its usage and exits with 2 for a wrong option, or with 0 for --help
   const runs = await Promise.all([...wrong, ['--help']].map(args => doctor(args)))
   expect(runs.map(({ code }) => code)).toEqual([2, 2, 2, 0])
   for (const { out, err } of runs) expect(out + err).toContain('npm run doctor -- [--url')
+})
+
+test('prints no stack trace when a program such as `head` reads only a part of the output', async () => {
+  await using scratch = new Scratch()
+  const settings = { DATA_DIR: scratch.directory(), SMTP_URL: 'smtp://localhost:1' }
+  const { child, ended, output } = startNode(scratch, [DOCTOR], settings)
+  child.stdout.destroy()
+  await ended
+  expect(output.stderr).toBe('')
 })
 
 test('with --json, an error is a JSON document too, and the exit code is 2', async () => {

@@ -117,6 +117,8 @@ export async function runDoctor(
   readReport: () => ContentReport | Promise<ContentReport>,
   folder?: string,
 ): Promise<number> {
+  // A program that reads this output, such as `head`, may exit early; the write error is then harmless.
+  process.stdout.on('error', () => {})
   let options: Options
   try {
     options = readOptions()

@@ -119,6 +119,14 @@ test('draws a map offline from an elevation file, and keeps a hand-drawn descent
   }
 })
 
+test('draws the map of a town whose name the page’s fonts lack', async () => {
+  const folder = temporaryDirectory()
+  const dem = join(folder, 'plain.asc')
+  await writeFile(dem, asciiGrid(PLAIN))
+  const { said } = await run(folder, ['Αθήνα', '--at', MADE_UP_TOWN, '--dem', dem])
+  expect(said).toContain("mapMark: { place: 'Αθήνα'")
+})
+
 test('writes descent.svg next to the map, but removes an old descent.svg when the land is flat', async () => {
   const folder = temporaryDirectory()
   const descent = join(folder, 'descent.svg')

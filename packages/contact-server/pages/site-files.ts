@@ -48,7 +48,7 @@ export function loadSite(dist: string, { https }: { https: boolean }) {
   )
   const partAt = (path: string): Part =>
     (path.startsWith(base) && translations.get(firstFolder(path.slice(base.length)))) || main
-  const fileServer = createFileServer(byAddress(files, base), base)
+  const fileServer = createFileServer(byAddress(files, base))
   const formReply: FormReply = (c, language, refusal) => {
     const part = translations.get(language.tag ?? '') ?? main
     return part.formReply(c, language, refusal)
@@ -109,13 +109,13 @@ function readReplies(dist: string, folder: string): Record<string, string> {
   )
 }
 
-function createFileServer(published: ReadonlyMap<string, SiteFile>, base: string) {
+function createFileServer(published: ReadonlyMap<string, SiteFile>) {
   return (request: Request, path: string, { missing, others }: Part): Response => {
     const file = published.get(path)
     if (file) return reply(request, file, 200)
     // Links from other sites may omit the trailing `/`.
     const folder = `${path}/`
-    if (folder === base || !published.has(folder))
+    if (!published.has(folder))
       return missing ? reply(request, missing, 404) : plain(404, 'Page introuvable', others)
     return new Response(null, { status: 308, headers: { ...others, location: encodeURI(folder) } })
   }
