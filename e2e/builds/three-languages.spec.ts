@@ -36,6 +36,8 @@ test('on a German page, the form has the owner’s words, and the bar or the men
   await page.getByRole('button', { name: 'Menü öffnen' }).click()
   await expect(inMenu(page)).toHaveText(['Français', 'English'])
   await expect(inMenu(page).first()).toHaveCSS('font-size', '17px')
+  const color = await page.evaluate(() => getComputedStyle(document.body).color)
+  await expect(inMenu(page).first()).toHaveCSS('color', color)
   await inMenu(page).first().click()
   await expect(page).toHaveURL('/#contact')
 })
