@@ -7,8 +7,8 @@ const UNUSED_ASCII = '`^~|\\{}<>$_=#*'
 const OTHERS = '\u00a0«»©°·×ÀÂÇÈÉÊËÎÏÔÙÛŒàâæçèéêëîïôùûüœ–—’…€′−\u2009'
 
 /**
- * The characters for the two committed font files; a fallback font draws all others. The fonts of a site with translations may
- * have more characters (language-fonts.ts).
+ * The characters for the two committed font files. The fonts of a site whose texts have other characters are made by the build
+ * (language-fonts.ts).
  */
 export const CHARACTERS = ASCII.filter(c => !UNUSED_ASCII.includes(c)).join('') + OTHERS
 

@@ -4,8 +4,11 @@ import { Blob, Face } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../packages/contact-server/testing/server.ts'
+import { loadSites } from '../../schema/load-sites.ts'
+import { MINIMUM, writeContent } from '../../testing/contents.ts'
 import { MAX_FONT_BYTES } from '../subset-fonts.ts'
 import { byScript, committedFonts, extraCharacters, makeLanguageFonts } from './language-fonts.ts'
+import { prepareFonts } from './prepare-fonts.ts'
 import { publishFonts, publishMoreFonts } from './publish-fonts.ts'
 
 /** @param file a font, or the path of its file */
@@ -50,7 +53,19 @@ test('Polish letters that the main font files don’t cover go into a separate p
   for (const file of files) expect(await heldBy(join(target.out, file), 'ódßŁź')).toBe('Łź')
 })
 
-test('a site without translations publishes only the committed fonts', async () => {
+test('the fonts of a site without translations gain the other letters of its owner’s name', async () => {
+  const fontsOf = async (name: string) => {
+    const folder = temporaryDirectory()
+    await writeContent(folder, { site: { ...MINIMUM.site, name } })
+    return prepareFonts(await loadSites(folder), console.log)
+  }
+  const { main, more } = await fontsOf('Łucja García')
+  expect(await heldBy(main.titre, 'éíŁ')).toBe('éí')
+  expect(more.map(({ characters }) => characters)).toEqual(['Ł'])
+  expect(await fontsOf('Zoé')).toEqual(await committedFonts())
+})
+
+test('the committed fonts are published alone', async () => {
   const target = { out: temporaryDirectory(), base: '/' }
   const fonts = await committedFonts()
   const { titre } = await publishFonts(fonts, target)

@@ -7,10 +7,18 @@ import { MAIN_LANGUAGE } from '../../schema/languages/language.ts'
 import type { LoadedSites } from '../../schema/load-sites.ts'
 import { typeset } from '../../schema/typography.ts'
 import { typesetQuotation } from '../../schema/values/quotation.ts'
-import { committedFonts, makeLanguageFonts, type SiteFonts } from './language-fonts.ts'
+import {
+  committedFonts,
+  extraCharacters,
+  makeLanguageFonts,
+  type SiteFonts,
+} from './language-fonts.ts'
 import { missingGlyphs } from './missing-glyphs.ts'
 
-/** A site without translations uses the committed fonts. Warns about missing characters. */
+/**
+ * A site without translations uses the committed fonts, unless its texts have other letters, such as the «í» of «García». Warns
+ * about missing characters.
+ */
 export async function prepareFonts(
   loaded: LoadedSites,
   say: (line: string) => void,
@@ -18,10 +26,10 @@ export async function prepareFonts(
   const texts = await readTexts(loaded)
   const missing = missingGlyphs(texts, shownPath(loaded.folder))
   if (missing) say(missing)
-  const [, ...translations] = loaded.sites
-  if (translations.length === 0) return committedFonts()
-  const tags = translations.map(({ lang }) => lang)
-  return makeLanguageFonts(asShown(texts, tags), tags)
+  const tags = loaded.sites.slice(1).map(({ lang }) => lang)
+  const shown = asShown(texts, tags)
+  if (tags.length === 0 && !extraCharacters(shown)) return committedFonts()
+  return makeLanguageFonts(shown, tags)
 }
 
 /** Applies the typography of each string's language, which may add characters such as ‘ and ’. */

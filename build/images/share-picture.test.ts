@@ -97,6 +97,11 @@ test('the error lists the characters that the typeface lacks, and the field that
     'examples/noor/site.ts: «name» holds «Ж», «а», «н», which the typeface of the sharing picture cannot draw: write it in Latin letters.',
   )
   await expect(make('Lou', 'Web → mobile')).rejects.toThrow('«openGraph.picture» holds «→»')
+  const { phrases } = testSite()
+  const inRussian = testSite({ phrases: { ...phrases, study: 'Кейс' } })
+  await expect(makeSharePictures(temporaryDirectory(), inRussian)).rejects.toThrow(
+    'examples/noor/phrases.ts: «study» holds «К», «е», «й», «с»',
+  )
 })
 
 test('another palette makes another picture, even when the first picture is cached', async () => {

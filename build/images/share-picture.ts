@@ -71,12 +71,17 @@ export async function makeSharePictures(
       )
   const ofStudies = projects.projects.map(async ({ title, study }, at) => {
     if (!study) return []
+    refuseMissing(site.name, name, folder)
     const field = nameField(projects, ['projects', at, 'title'])
     const picture = await writeCard(
       outDir,
       look,
       { lines: titleLines(title), plate: `${site.name}, ${phrases.study}` },
-      { folder, lines: { file: `${path}projects.ts`, field }, plate: name },
+      {
+        folder,
+        lines: { file: `${path}projects.ts`, field },
+        plate: { file: `${path}phrases.ts`, field: '«study»' },
+      },
     )
     return [[study.file, picture] as const]
   })

@@ -99,6 +99,7 @@ test('a required list refuses a missing or altered choice, but accepts a transla
   await contact.submit.click()
   await expectSent(contact.success)
   await expectListsInLine(page)
+  await expectLongOptionFits(page)
 })
 
 /** Expects lists next to each other to line up, even when one label takes two lines. */
@@ -116,4 +117,14 @@ async function expectListsInLine(page: Page) {
     .evaluateAll(lists => lists.map(list => Math.round(list.getBoundingClientRect().top)))
   expect(tops).toHaveLength(2)
   expect(new Set(tops).size).toBe(1)
+}
+
+/** Expects the form to stay in a phone's window, even with the longest option that an owner may write. */
+async function expectLongOptionFits(page: Page) {
+  await page.setViewportSize({ width: 320, height: 568 })
+  const list = page.locator('select').first()
+  await list.evaluate((list: HTMLSelectElement) => list.add(new Option('Option '.repeat(14))))
+  const { x = 0, width = 0 } = (await list.boundingBox()) ?? {}
+  expect(width).toBeGreaterThan(0)
+  expect(x + width).toBeLessThan(320)
 }

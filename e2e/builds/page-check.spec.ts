@@ -109,10 +109,11 @@ test('with --json, npm run check:page prints findings, faults of the content and
   }
   const fine = await writeContent(scratch.directory())
   const faulty = await writeContent(scratch.directory(), { site: { ...MINIMUM.site, role: '' } })
-  expect(await check({}, '--content', faulty)).toMatchObject({
-    exitCode: 1,
-    sections: [{ findings: [{ level: 'problem', file: 'site.ts', field: '«role»' }] }],
-  })
+  for (const dist of [[], ['--dist', distOf('noor')]])
+    expect(await check({}, '--content', faulty, ...dist)).toMatchObject({
+      exitCode: 1,
+      sections: [{ findings: [{ level: 'problem', file: 'site.ts', field: '«role»' }] }],
+    })
   expect(await check({ VITE_BACKEND_URL: 'nowhere' }, '--content', fine)).toEqual({
     exitCode: 2,
     error: 'The page could not be checked: the build failed, see its output.',

@@ -36,6 +36,8 @@ test('on a German page, the form has the owner’s words, and the bar or the men
   await page.getByRole('button', { name: 'Menü öffnen' }).click()
   await expect(inMenu(page)).toHaveText(['Français', 'English'])
   await expect(inMenu(page).first()).toHaveCSS('font-size', '17px')
+  const color = await page.evaluate(() => getComputedStyle(document.body).color)
+  await expect(inMenu(page).first()).toHaveCSS('color', color)
   await inMenu(page).first().click()
   await expect(page).toHaveURL('/#contact')
 })
@@ -68,5 +70,11 @@ test.describe(() => {
     await expect(inMenu(page)).toHaveCount(2)
     expect(await overflowOf(page)).toBeLessThanOrEqual(0)
     await inMenu(page).getByText('English').click({ trial: true })
+    const menu = page.locator('#menu')
+    await menu.evaluate(menu => {
+      for (let i = 0; i < 12; i++) menu.append('Une section ', document.createElement('br'))
+    })
+    const [bar, heading] = [await menu.boundingBox(), await page.locator('h1').boundingBox()]
+    expect(heading?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
   })
 })

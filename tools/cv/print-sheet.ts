@@ -26,9 +26,10 @@ export async function printSheet(
   const { site, base } = loadSite(dist, { https: false })
   const server = createServer(
     getRequestListener(request => {
-      const asked = decodeURI(new URL(request.url).pathname)
+      const { pathname } = new URL(request.url)
+      const asked = decodeURI(pathname)
       // The new request has no headers, so `site` doesn't compress the page, whose HTML `publicPage` then changes.
-      return asked === base + path
+      return pathname === base + path
         ? publicPage(site(new Request(request.url), asked), address)
         : site(request, asked)
     }),

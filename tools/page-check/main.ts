@@ -39,7 +39,7 @@ async function run(content: string, { dist, report, json }: Options): Promise<nu
     if (report) writeFileSync(report, JSON.stringify({ findings: countToImprove(sections) }))
     return isReady(sections) ? 0 : 1
   }
-  if (!dist && loaded.faults.length > 0)
+  if (loaded.faults.length > 0)
     return print([{ title: 'Content', findings: loaded.faults.map(toFix) }])
   if (!dist && !(await buildWhatChanged(content)))
     throw new Error('the build failed, see its output.')

@@ -114,6 +114,12 @@ test('a site in a subfolder of its host is served only in that subfolder', () =>
   expect(missing.map(status)).toEqual([404, 404, 404])
 })
 
+test('the name of the subfolder may have letters that are encoded in an address', () => {
+  const get = open({ files: { ...FILES, 'manifest.json': manifest('/%C3%A9t%C3%A9/') } })
+  expect(get('/été/').status).toBe(200)
+  expect(get('/été/merci').headers.get('location')).toBe('/%C3%A9t%C3%A9/merci/')
+})
+
 test.each([
   ['/merci/', 'text/html; charset=utf-8', 'no-cache'],
   ['/assets/main.1a2b.js', 'text/javascript; charset=utf-8', 'immutable'],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { getPath } from 'hono/utils/url'
 import { replyWithPage } from '../http/form-reply.ts'
 import type { FormReply } from '../http/refusal.ts'
 import { REPLY_PAGES, refusedPage } from '../wire/result-pages.ts'
@@ -32,7 +33,8 @@ const CODINGS = [
  * error when another file or folder can't be read
  */
 export function loadSite(dist: string, { https }: { https: boolean }) {
-  const { base, policies, languages = {} } = readManifest(dist)
+  const { base: encodedBase, policies, languages = {} } = readManifest(dist)
+  const base = getPath(new Request(`http://localhost${encodedBase}`))
   const policiesOf = new Map(Object.entries(languages).map(([tag, it]) => [tag, it.policies]))
   const headersOf = (name: string): HeaderFields => {
     const tag = firstFolder(name)
@@ -54,7 +56,7 @@ export function loadSite(dist: string, { https }: { https: boolean }) {
     return part.formReply(c, language, refusal)
   }
   return {
-    base,
+    base: encodedBase,
     /** Answers GET and HEAD from memory. `path` is the decoded path of the request's URL. */
     site: (request: Request, path: string): Response => {
       const part = partAt(path)
