@@ -21,7 +21,7 @@ const cliffOf = (page: Page) =>
     return { top: top + scrollY, height }
   })
 
-/** Lists headings, paragraphs and list items that overlap the bounding box of the cliff's rock. */
+/** The texts of `main` below the name that overlap the bounding box of the cliff's rock; `['no rock']` without one. */
 const coveredByCliff = (page: Page) =>
   page.evaluate(() => {
     const rock = document.querySelector('.cliff .rock')?.getBoundingClientRect()

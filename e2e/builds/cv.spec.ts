@@ -15,7 +15,7 @@ function* streamsOf(pdf: Buffer): Generator<string> {
     try {
       yield inflateSync(pdf.subarray(index + beginning.length)).toString('latin1')
     } catch {
-      // Streams that don't inflate, such as JPEG pictures, contain no text.
+      // What doesn't inflate contains no text: short streams that draw one glyph each, and the ends of streams.
     }
 }
 

@@ -24,7 +24,7 @@ test('descentFindings warns when mapMark is missing or names another town than t
   ])
 })
 
-test('mapFindings warns when mapMark names another town than the owner’s or the template’s map', () => {
+test('mapFindings warns when mapMark names a different town from the map, be it the owner’s or the template’s', () => {
   const said = (place: string | undefined, map?: string) => {
     const file = join(folderOf(map ? { 'relief.svg': map } : {}), 'relief.svg')
     return mapFindings(siteWith(place ? { place } : undefined), file, { place: 'Die' })

@@ -38,7 +38,7 @@ const PATH = new RegExp(`<path id="(${DESCENT_SHAPES.join('|')})" d="([\\d\\s.,a
 export const readDescent = (file: string): Descent | undefined =>
   existsSync(file) ? parseDescent(readFileSync(file, 'utf8')) : undefined
 
-/** Undefined unless the drawing has its `<svg>` tag and a rock or a river as `npm run relief` writes them. */
+/** Undefined unless the file has the `<svg>` tag that `npm run relief` writes, and a rock or a river. */
 export function parseDescent(svg: string): Descent | undefined {
   const [, place = '', drop, ground] = ROOT.exec(svg) ?? []
   const shapes = Object.fromEntries([...svg.matchAll(PATH)].map(([, id, d]) => [id, d]))

@@ -20,7 +20,7 @@ const LEAST = 4
 const NUMERAL = 6
 const NARROWEST = 40
 
-/** The font size of a name, and the room that its column needs beside it, in rem. */
+/** In rem: the font size of a name, and the room that its column needs beside the name. */
 const NAME = { font: 0.875, around: 0.5 }
 /** A section without a name in the bar gets its title as its name, unless the title on two lines is wider than this, in ems. */
 const LONGEST_TITLE = 9

@@ -39,7 +39,7 @@ export const read = (form: HTMLFormElement, extra: Extra) =>
 export const measure = (form: HTMLFormElement, extra: Extra): Partial<Record<FieldName, number>> =>
   Object.fromEntries(fieldNames(extra).map(field => [field, cleanValue(form, field).length]))
 
-/** Lists the invalid fields in form order. An email address must be valid for the browser as well. */
+/** Lists the invalid fields in form order. An email address must also pass the browser's own check. */
 export function check(form: HTMLFormElement, { extra, sentences }: FormContent): Invalid[] {
   const isWrong = (field: FieldName) =>
     inputOf(form, field)?.validity.typeMismatch || !isValid(field, cleanValue(form, field), extra)

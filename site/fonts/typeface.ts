@@ -44,7 +44,10 @@ function loadFace(name: FaceName): Promise<Cut[]> {
 export const cutOf = (face: FaceName, character: string): Cut | undefined =>
   CUTS[face].find(({ characters }) => characters.has(character))
 
-/** Measures the width of text in the page's fonts, in ems. @param weight only for the face `texte` */
+/**
+ * Measures the width of text in the page's fonts, in ems; guesses that of characters they lack.
+ * @param weight only for the face `texte`
+ */
 export function textWidth(face: FaceName, text: string, weight = 400): number {
   const widths = runsOf(face, text).map(({ cut, text }) => {
     if (!cut) return [...text].reduce((sum, character) => sum + guessedWidth(character), 0)

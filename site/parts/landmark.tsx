@@ -3,7 +3,7 @@ import { spaceMinus } from './minus.ts'
 
 type LandmarkProps = { of: { altitude: string; place: string } | undefined }
 
-/** The thin line at the top of a section or the footer, with the altitude and the place if the owner gave them. */
+/** Opens a section or the footer: a thin line, with the altitude and the place if the owner gave them. */
 export function Landmark({ of: landmark }: LandmarkProps) {
   return (
     <p className={classes('landmark', !landmark && 'plain')} aria-hidden="true">

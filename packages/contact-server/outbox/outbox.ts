@@ -12,7 +12,7 @@ export type State = (typeof STATES)[number]
 export type NewMessage = {
   id: string
   messageId: string
-  /** By default, the time by the store's clock. */
+  /** When the visitor sent it; by default, the store's current time. */
   submittedAtMs?: number | undefined
   message: ContactMessage
   /** The language tag of the page with the form; undefined for the main language or an unknown one. */

@@ -73,7 +73,7 @@ const alertOn = v.pipe(
   v.array(v.picklist(['problems', 'messages'], 'problems, messages, or problems,messages')),
 )
 
-/** These settings contain a password or are secret like one, so errors do not quote their values. */
+/** These settings contain a password or are as secret as one, so errors do not quote their values. */
 export const SECRET = ['SMTP_URL', 'DATABASE_URL', 'ALERT_URL', 'HEARTBEAT_URL']
 
 const settings = v.object({

@@ -60,7 +60,8 @@ export function heightAt({ columns, rows, heights }: Grid, column: number, row: 
 export function fillGaps(grid: Grid): Grid {
   const { columns, rows, heights } = grid
   if (!heights.some(Number.isNaN) || heights.every(Number.isNaN)) return grid
-  // This position is halfway between cells of `grid`, so `heightAt` returns the mean of their known heights.
+  // This position is in the middle of four cells (two or one at an odd edge), so `heightAt` returns the mean of their
+  // known heights.
   const half = gridOf(Math.ceil(columns / 2), Math.ceil(rows / 2), (column, row) =>
     heightAt(grid, 2 * column + 0.5, 2 * row + 0.5),
   )

@@ -13,7 +13,7 @@ const WANTED = `wanted as (
 /** SQL for a value from the row of `wanted` (the requested buckets) that belongs to the current bucket. */
 const own = (column: string) => `(select ${column} from wanted where wanted.key = bucket.key)`
 
-// A request that sees a bucket without a token for it changes no rows, so a flood causes mostly reads. Rows change in
+// A request that finds one of its buckets empty changes no rows, so a flood causes mostly reads. Rows change in
 // the order of their keys, so that two of these statements can't deadlock.
 const TAKE = `with ${WANTED},
   seen as (
