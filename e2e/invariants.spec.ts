@@ -86,7 +86,6 @@ for (const { site, sheets, pages, like = [], phone = '390×844' } of TABLE)
 async function expectToFit(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect(page.locator(':is(ul, ol, dl, .examples):empty')).toHaveCount(0)
-  await expect(page.locator(':is(ul, ol, dl, .examples):empty')).toHaveCount(0)
   const hasGrid = (await page.locator('#contact').count()) > 0
   for (const { size, viewport } of SIZES) {
     await page.setViewportSize(viewport)
@@ -98,21 +97,31 @@ async function expectToFit(page: Page) {
 async function expectOnPaper(page: Page, sheets: number) {
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize(PRINTED)
-  expect(await page.evaluate(placesOnPaper)).toEqual({ isBeside: true, isAbove: true })
+  expect(await page.evaluate(placesOnPaper)).toEqual({
+    isBeside: true,
+    isAbove: true,
+    isAcross: true,
+  })
   await expect(page.locator('.contact-details').getByText('@')).toBeVisible()
+  await expect(page.locator('.badge:visible')).toHaveCount(0)
   expect((await printPage(page)).sheets).toBe(sheets)
 }
 
-/** Tells whether name and pitch are left of the availability card, and all three above the headings. Runs in the page. */
+/**
+ * Tells whether name and pitch are left of the availability card, all three above the headings, and the profiles start below
+ * the name. Runs in the page.
+ */
 function placesOnPaper() {
   const boxOf = (part: string) =>
     document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect()
   const [name, pitch, details] = [boxOf('h1'), boxOf('.pitch'), boxOf('.availability')]
+  const profiles = document.querySelector('.contact-details .link-list')?.getBoundingClientRect()
   const tops = [...document.querySelectorAll('main h2')]
     .filter(heading => heading.checkVisibility())
     .map(heading => heading.getBoundingClientRect().top)
   return {
     isBeside: Math.max(name.right, pitch.right) <= details.left,
     isAbove: Math.max(name.bottom, pitch.bottom, details.bottom) <= Math.min(...tops),
+    isAcross: !profiles || profiles.left < name.right,
   }
 }

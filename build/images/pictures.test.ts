@@ -226,6 +226,8 @@ test('the build warns when a picture is too small, or when cropping removes more
   ])
   const missing: [string, Slot] = ['nulle-part.png', slotOf()]
   const slots = [...projectSlots(projects), ...inStudy, missing]
+  const focused = projectSlots(projects.map(project => ({ ...project, focus: '30% 70%' })))
+  for (const { focus } of focused.values()) expect(focus).toEqual({ x: 0.3, y: 0.7 })
   const warnings = await pictureWarnings(slots, projects, sources())
   expect(warnings).toEqual([
     `${shownPath(folder, 'in', 'page.png')} is 1200 × 1500 pixels: 50 % is cropped for 8:5: choose the visible part with «focus».`,

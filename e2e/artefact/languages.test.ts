@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { distOf } from '../sites/sites.ts'
 import {
   addressOf,
   attribute,
@@ -117,6 +118,14 @@ test('the sitemap lists each home page and case study, with the translations tha
   )
   const pages = indexed.map(page => [addressOf(page), alternatesOf(page)])
   expect(listed.sort()).toEqual(pages.sort())
+})
+
+test('the two English phrases of a French 404 page are marked as English', () => {
+  const html = readFileSync(join(distOf('minimum'), 'site/404.html'), 'utf8')
+  expect(html.match(/<\w+[^>]* lang="en">[^<]+/g)?.map(it => it.replace(/<.*>/, ''))).toEqual([
+    'Oops! Page not found',
+    'Return to Home',
+  ])
 })
 
 /** Matches what French typography has and English doesn't: «», and a no-break space before some punctuation marks. */

@@ -21,6 +21,11 @@ test('offers line up on the grid; with forced colours, the dashes in their lists
   browserName,
 }) => {
   await page.goto('/')
+  await expect(page.locator('#tarifs h3 + p')).toHaveText([
+    'à partir de 4 500 €',
+    '450 € / jour',
+    'entre 12 000 et 18 000 € hors taxes',
+  ])
   for (const { size, width, viewport } of windowsOf(
     '640×800 641×800 767×800 768×800 1024×800 1280×800 1920×900',
   )) {

@@ -63,6 +63,8 @@ async function expectOwnFiles(page: Page) {
     text => text?.match(demonstration) ?? [],
   )
   expect(left).toEqual([])
+  const phone = page.getByRole('link', { name: '06 12 34 56 78' })
+  await expect(phone).toHaveAttribute('href', 'tel:+33612345678')
   const { '@graph': graph } = await structuredData(page)
   expect(graph[2]).toMatchObject({
     description: 'Des sites </script> & des «\u00a0API\u00a0».',

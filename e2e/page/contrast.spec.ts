@@ -67,12 +67,14 @@ test('with prefers-contrast: more, text reaches level AAA even over the map, and
   expect(await weakIn(page, '#menu')).toEqual([])
 })
 
-test('on a desktop, text over the map reaches level AA; forced colours leave the map visible', async ({
+test('on a desktop, text over the map reaches level AA; forced colours leave map and boxes visible', async ({
   page,
 }) => {
   await page.goto('/')
   expect(await weakIn(page, '.hero, .nav', asked => asked)).toEqual([])
   await page.emulateMedia({ forcedColors: 'active' })
+  for (const box of ['.badge', '.strata > li', '.availability', '.contact-form'])
+    await expect(page.locator(box).first()).toHaveCSS('border-top-style', 'solid')
   const clip = await page.locator('.name').evaluate(name => {
     const letters = document.createRange()
     letters.selectNodeContents(name)

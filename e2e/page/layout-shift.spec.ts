@@ -53,6 +53,17 @@ async function expectNoShift(page: Page, releasePictures: () => void, screen?: s
   releasePictures()
   await page.evaluate(loadPictures)
   expect(await page.evaluate(heightsOfPictures), screen).toEqual(before)
+  expect(await page.evaluate(wrongSizes), screen).toEqual([])
+}
+
+/**
+ * Lists pictures that aren't about as wide as their `sizes` attribute says, from which the browser chooses a file, so the
+ * picture would be blurred or its file too large. Runs in the page.
+ */
+function wrongSizes() {
+  return [...document.images]
+    .map(it => ({ alt: it.alt, isPx: it.naturalWidth, shouldPx: it.clientWidth }))
+    .filter(({ isPx, shouldPx }) => isPx < shouldPx * 0.9 || isPx > shouldPx * 1.5)
 }
 
 /** Runs in the page. */

@@ -23,6 +23,12 @@ test('a screen reader finds all content in order; on a phone, most links are onl
     await page.goto(`/${path}`)
     await expectSnapshot(page.locator('body'), name)
   }
+  for (const id of ['mentions-legales', 'confidentialite']) {
+    const dialog = page.locator(`#${id}`)
+    await dialog.evaluate((it: HTMLDialogElement) => it.showModal())
+    await expectSnapshot(dialog, id)
+    await dialog.evaluate((it: HTMLDialogElement) => it.close())
+  }
   await page.setViewportSize(PHONE)
   const bar = page.getByRole('banner')
   await expectSnapshot(bar, 'phone-bar')

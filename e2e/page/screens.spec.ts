@@ -89,7 +89,7 @@ test('the owner’s name is large; all but tiny windows show it and the buttons 
 const SPACED =
   '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }'
 
-test('wide letter and line spacing, or a 300-letter word, never leaves text cut off or covered', async ({
+test('wide spacing, letters twice the size or a 300-letter word never leave text cut off or covered', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 800 })
@@ -100,6 +100,12 @@ test('wide letter and line spacing, or a 300-letter word, never leaves text cut 
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     expect(await inPage(page, 'readFlaws', 'body'), `${width} px wide`).toEqual([])
+  }
+  await addStyle(page, ':root { font-size: 200% !important }')
+  for (const width of [640, 1920]) {
+    await page.setViewportSize({ width, height: 1080 })
+    expect(await inPage(page, 'readFlaws', 'body'), `${width} px wide`).toEqual([])
+    expect(await page.evaluate(smallestLetters), 'every text grows').toBeGreaterThanOrEqual(24)
   }
   await addStyle(page, '')
   for (const text of [
@@ -123,3 +129,12 @@ const linesOfName = (page: Page) =>
     range.selectNodeContents(name)
     return new Set([...range.getClientRects()].map(({ bottom }) => bottom)).size
   })
+
+/** The smallest font size of a text outside the map, in pixels. Runs in the page. */
+function smallestLetters() {
+  const texts = [...document.querySelectorAll('body :not(svg *)')].filter(
+    element => element.checkVisibility() && [...element.childNodes].some(it => it instanceof Text),
+  )
+  const sizes = texts.map(text => Number.parseFloat(getComputedStyle(text).fontSize))
+  return Math.min(...sizes.filter(px => px > 0))
+}

@@ -63,6 +63,9 @@ test('in a case study, the contents stay in view, all controls get the focus, an
   expect(await textsOf(page)).toEqual(expect.arrayContaining(shown))
   await expect(page.getByText(URL_OF_SITE + PASSEUR)).toBeVisible()
   await expect(page.locator(`:is(${NOT_PRINTED}):visible`)).toHaveCount(0)
+  const picture = page.locator('.study-head .picture')
+  await expect(picture).toHaveCSS('filter', 'grayscale(1)')
+  expect((await picture.boundingBox())?.height).toBeLessThan(300)
   expect((await printPage(page)).sheets).toBeLessThanOrEqual(4)
 })
 
