@@ -19,8 +19,9 @@ import {
 import { startStallingProxy } from '../testing/stalling-proxy.ts'
 import { newDatabase, onPostgres, openInTest } from '../testing/stores.ts'
 import { FRENCH } from '../wire/french.ts'
-import { openStore } from './open-store.ts'
+import { openOwnerStore, openStore } from './open-store.ts'
 import { openPostgres } from './postgres/database.ts'
+import { isTemporary } from './postgres/failure.ts'
 import { openPostgresStore } from './postgres/store.ts'
 
 const { log } = memoryLog()
@@ -76,6 +77,23 @@ onPostgres(newPlace => {
     await expect(openStore({ databaseUrl, dataDir }, log)).rejects.toThrow(
       'The database has synchronous_commit = off, so a power cut can lose acknowledged messages; set it to on.',
     )
+  })
+
+  test('with fsync off, startup fails at once, and so does a command; neither leaves anything behind', async () => {
+    const databaseUrl = await newDatabase()
+    const db = openInTest(databaseUrl)
+    // Only the whole cluster, which other tests use too, could have fsync off, so a function says so.
+    await db.query('create function current_setting(text) returns text return $$off$$')
+    const name = new URL(databaseUrl).pathname.slice(1)
+    await db.query(`alter database ${name} set search_path = public, pg_catalog`)
+    await expect(openStore({ databaseUrl, dataDir }, log)).rejects.toThrow('has fsync = off')
+    await expect(openOwnerStore({ databaseUrl, dataDir }, Date.now)).rejects.toThrow(
+      'There is no message store in this database yet',
+    )
+    const left = `select to_regnamespace('portfolio') as tables, count(*)::int as connections
+      from pg_stat_activity where datname = current_database()`
+    const nothing = JSON.stringify([{ tables: null, connections: 1 }])
+    await eventually(async () => JSON.stringify(await db.query(left)) === nothing)
   })
 
   test('when the database stays unreachable, startup fails with an error that hides the password', async () => {
@@ -138,4 +156,9 @@ onPostgres(newPlace => {
     await taken('pendant')
     expect(await readJson(await send({}, '/health'))).toMatchObject({ body: { queue: 2 } })
   })
+})
+
+test('only failures that may pass by themselves are worth a second try', () => {
+  const codes = ['08006', '53300', '57P03', 'ECONNREFUSED', 'DEADLINE', '28P01', '3D000', '42501']
+  expect(codes.filter(code => isTemporary({ code }))).toEqual(codes.slice(0, 5))
 })
