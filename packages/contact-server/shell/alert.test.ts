@@ -149,14 +149,15 @@ onEveryStore(newPlace => {
     expect(hook.told()).toEqual([DISK])
   })
 
-  test('a clock that was set back does not silence the alert', async () => {
+  test('neither a clock that was set back nor a restart silences or repeats the alert', async () => {
     const disk = { freeBytes: 1 }
     const freeBytes = () => disk.freeBytes
-    const { clock, pass, hook } = await setUp(await newPlace(), SENT_ALL, { freeBytes })
+    const { clock, pass, newAlert, hook } = await setUp(await newPlace(), SENT_ALL, { freeBytes })
     await pass(2 * MINUTE_MS)
     disk.freeBytes = 1e9
     clock.now -= DAY_MS
     await pass(2 * MINUTE_MS)
+    await pass(2 * HOUR_MS, newAlert())
     expect(hook.told()).toEqual([DISK, WELL])
   })
 })

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { HOUR_MS } from '../base/time.ts'
+import { LEASE_MS } from '../outbox/deliver-next.ts'
 import { cli } from '../testing/commands.ts'
 import {
   contactService,
@@ -8,6 +10,7 @@ import {
   listening,
   MESSAGE,
   memoryLog,
+  newMessage,
   postTo,
   readJson,
   refused,
@@ -117,8 +120,12 @@ onPostgres(newPlace => {
     )
   })
 
-  test('a starting server waits for a silent database, and starts once it answers', async () => {
-    const { env } = await newPlace()
+  test('a starting server waits for a silent database, then immediately tries the oldest message', async () => {
+    const { env, open } = await newPlace()
+    const { outbox } = open()
+    await outbox.accept(newMessage('a'))
+    await outbox.openBreaker({ failures: 1, waitMs: HOUR_MS })
+    expect(await outbox.claim(LEASE_MS)).toBeUndefined()
     const url = new URL(env.DATABASE_URL ?? '')
     const proxy = await startStallingProxy(testScratch(), Number(url.port))
     url.port = `${proxy.port}`
@@ -129,7 +136,7 @@ onPostgres(newPlace => {
     proxy.resume()
     const store = await opened
     onTestFinished(store.close)
-    expect(await store.outbox.stats()).toMatchObject({ queued: 0 })
+    expect(await store.outbox.claim(LEASE_MS)).toMatchObject({ id: 'a' })
   })
 
   test('while the database is silent, visitors get a 503 in French; later, the server reconnects', async () => {
