@@ -46,14 +46,26 @@ onEveryStore(newPlace => {
     const { command, json, attempt } = await commandsOn(await newPlace(), [
       of('sent', 'Édith@EXÄMPLE.fr'),
       of('quarantined', 'édith@exämple.fr', QUARANTINED),
-      of('other', 'judith@exämple.fr'),
+      of('other', 'judith@exämple.fr', { submittedAtMs: 1 }),
     ])
     await attempt()
     const line = 'forget édith@xn--exmple-cua.fr'
+    expect((await command(line)).stderr).toBe(
+      'Erase 2 messages (1 not delivered yet) for good? Confirm with --yes.\n',
+    )
     expect(await command(line, async () => false)).toMatchObject({ exitCode: 1 })
     expect(await json(`${line} --yes`)).toMatchObject({ erased: 2 })
     expect((await command(line)).stderr).toMatch(/^No message comes from édith@/)
     expect(await json('list')).toMatchObject({ total: 1, messages: [{ id: 'other' }] })
+  })
+
+  test('«purge» also removes the mail files of the messages that it erases', async () => {
+    const place = await newPlace()
+    const { json, dataDir, clock, deliverNext } = await inQuarantine(place, [newMessage('a')])
+    await deliverNext()
+    clock.now = 5 * DAY_MS
+    expect(await json('purge --older-than 4')).toMatchObject({ erased: 1, mailFiles: 1 })
+    expect(mailsIn(dataDir)).toEqual([])
   })
 
   test('after «forget» deletes a digest, the next digest reports other people’s messages again', async () => {

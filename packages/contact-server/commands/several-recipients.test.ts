@@ -65,6 +65,7 @@ onEveryStore(newPlace => {
     expect(await tryAt(2 * MINUTE_MS)).toEqual([])
     expect((await command('list')).stdout).toMatch(/^a +queued .* 450 RCPT TO claire@combe\.fr /m)
     expect(await tryAt(10 * MINUTE_MS)).toEqual([['claire@combe.fr']])
+    expect((await command('list')).stdout).toMatch(/^a +sent +\d+ \w+ +3 +Élodie/m)
     expect(await tryAt(30 * DAY_MS)).toEqual([])
     expect(await outbox.stats()).toMatchObject({ queued: 0, lastSentAtMs: 10 * MINUTE_MS })
     expect(received.map(({ to }) => to)).toEqual([['moi@combe.fr'], ['claire@combe.fr']])

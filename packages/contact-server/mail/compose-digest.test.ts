@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
+import { escapeHtml } from '../base/html.ts'
 import type { StoredDigest } from '../outbox/outbox.ts'
 import { LETTERHEAD } from '../testing/server.ts'
 import { composeDigest } from './compose-digest.ts'
@@ -41,6 +42,9 @@ test('the digest gives date, sender, subject and reason for each quarantined mes
   expect(text).toContain('npm run messages -- release 0a1b2c3d')
   expect(text).toContain('npm run messages -- discard')
   expect(html).not.toContain('<b>')
+  const shown = html.replace(/<style>.*<\/style>|<[^>]*>/gs, '')
+  for (const line of text.trimEnd().split('\n'))
+    expect(shown).toContain(escapeHtml(line.replace(/^- /, '')))
 })
 
 test('in the digest, a sender’s name in Arabic turns neither its line nor the list around', async () => {
@@ -65,11 +69,11 @@ test.each([
 )
 
 test('a long digest says how many messages it leaves out, and is the same in every attempt', async () => {
-  const digest = { ...DIGEST, ...FLOODED, count: 9801 }
+  const digest = { ...DIGEST, ...FLOODED, count: 2 }
   const first = await composeDigest(digest, LETTERHEAD)
   expect(await composeDigest(digest, LETTERHEAD)).toEqual(first)
   const { subject, text } = await PostalMime.parse(first.raw)
-  expect(subject).toBe('[Noor] 9801 messages mis de côté')
+  expect(subject).toBe('[Noor] 2 messages mis de côté')
   expect(text).toContain('afflux de messages (score 4)')
-  expect(text).toContain('… et 9800 de plus : npm run messages -- list --state quarantined')
+  expect(text).toContain('… et 1 de plus : npm run messages -- list --state quarantined')
 })

@@ -44,6 +44,7 @@ async function deliveryTo(misbehave: Misbehave = () => undefined) {
   const target = { host: '127.0.0.1', port: await listening(server), implicitTls: false }
   const deliver = createSmtpDelivery({ ...target, auth: undefined })
   return {
+    open: () => [...sockets].filter(({ destroyed }) => !destroyed).length,
     cut: () => sockets.forEach(socket => void socket.destroy()),
     count: (line: string) => heard.filter(it => it === line).length,
     deliver: async (id: string, { signal } = new AbortController()) =>
@@ -51,10 +52,12 @@ async function deliveryTo(misbehave: Misbehave = () => undefined) {
   }
 }
 
-test('consecutive mails share one connection', async () => {
-  const { deliver, count } = await deliveryTo()
+test('consecutive mails share one connection, and no connection stays open', async () => {
+  const { deliver, count, open } = await deliveryTo()
   for (const id of ['a', 'b', 'c']) expect(await deliver(id)).toEqual(SENT)
   expect([count('connect'), count('DATA')]).toEqual([1, 3])
+  expect(await Promise.all(['d', 'e'].map(id => deliver(id)))).toEqual([SENT, SENT])
+  await eventually(() => open() === 0)
 })
 
 test('after the mail server has closed the connection, the next delivery opens a new one', async () => {

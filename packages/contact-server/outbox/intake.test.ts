@@ -9,6 +9,7 @@ import {
 } from '../testing/server.ts'
 import { fillQuarantine, onEveryStore, onPostgres } from '../testing/stores.ts'
 import { FRENCH } from '../wire/french.ts'
+import { FIELDS } from '../wire/message.ts'
 import { LIMITS_IN_USE } from './limits.ts'
 import { MAX_QUARANTINED } from './outbox.ts'
 
@@ -62,14 +63,14 @@ test('all addresses of an IPv6 /64 share one limit; a /56 and a /48 have larger 
 })
 
 onEveryStore(newPlace => {
-  test('parallel posts with one idempotency key store one message; an edited text is a new message', async () => {
+  test('parallel posts with one idempotency key store one message; any changed field makes a new one', async () => {
     const { post, health } = setUp({ store: (await newPlace()).open() })
     const replies = await Promise.all(Array.from({ length: 50 }, () => post(MESSAGE, KEY)))
     expect(replies.map(({ status }) => status)).toEqual(SUCCESSES(50))
     expect(await health()).toMatchObject({ queue: 1 })
-    await post({ ...MESSAGE, message: 'autre' }, KEY)
+    for (const field of FIELDS) await post({ ...MESSAGE, [field]: 'autre@example.fr' }, KEY)
     await post(MESSAGE, KEY)
-    expect(await health()).toMatchObject({ queue: 2 })
+    expect(await health()).toMatchObject({ queue: 1 + FIELDS.length })
   })
 
   test('a changed answer to an extra field makes a new message despite the same idempotency key', async () => {
@@ -114,6 +115,7 @@ onEveryStore(newPlace => {
     await store.discard(['spam-1'])
     await store.close()
     expect((await spam('de trop')).status).toBe(200)
+    for (const status of [503, 429]) expect((await spam(`encore ${status}`)).status).toBe(status)
   })
 
   test('while the store can’t write, a post gets a 503 with Retry-After and a French sentence', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { MINUTE_MS } from '../base/time.ts'
-import { bucketsOfSender, LIMITS_IN_USE } from './limits.ts'
+import { HOUR_MS, MINUTE_MS } from '../base/time.ts'
+import { bucketsOfSender, LIMITS_IN_USE, takeAllowance } from './limits.ts'
+import { createLimiter } from './token-buckets.ts'
 
 test('an IPv6 sender’s /56 may send twice as much as the sender, and its /48 four times as much', () => {
   const sender = { own: ['/64', '/56', '/48'] as [string, string, string], network: '/48' }
@@ -9,4 +10,27 @@ test('an IPv6 sender’s /56 may send twice as much as the sender, and its /48 f
     { key: '/56', burst: 10, refillMs: MINUTE_MS },
     { key: '/48', burst: 20, refillMs: MINUTE_MS / 2 },
   ])
+})
+
+test('from the second half of the allowance, an address gets a message an hour, a network eight', async () => {
+  const clock = { now: 0 }
+  const limiter = createLimiter(() => clock.now)
+  /** How many of the messages from these addresses of a network are not quarantined. */
+  const passed = async (network: string, addresses: Iterable<unknown>) => {
+    let count = 0
+    for (const address of addresses) {
+      const own = [`${address}`, network] as [string, string]
+      if (await takeAllowance(limiter, LIMITS_IN_USE.overall, { own, network })) count++
+    }
+    return count
+  }
+  expect(await passed('home', Array(20).fill('home'))).toBe(16)
+  expect(await passed('wide', 'abcdefghij')).toBe(8)
+  clock.now = HOUR_MS / 8
+  expect(await passed('wide', 'kl')).toBe(1)
+  clock.now = HOUR_MS - 1
+  expect(await passed('other', Array(20).fill('other'))).toBe(16)
+  expect(await passed('moved', ['home'])).toBe(0)
+  clock.now = HOUR_MS
+  expect(await passed('moved', ['home'])).toBe(1)
 })

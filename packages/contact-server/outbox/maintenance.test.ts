@@ -220,9 +220,13 @@ onEveryStore(newPlace => {
     for (let days = 0; days < 8; days++) await maintain(DAY_MS)
     await createMaintenance(deps)()
     expect(await send()).toBeUndefined()
+    await visits.add([{ day: '2025-08-01', kind: 'phone', page: '/', source: '', count: 1 }])
     clock.now = Date.parse('2025-08-07T12:00:00Z')
     await createMaintenance(deps)()
-    expect(await send()).toMatchObject({ id: 'digest-visits-2025-07' })
+    expect(await send()).toMatchObject({
+      id: 'digest-visits-2025-07',
+      figures: { subject: '1 visite en juillet 2025' },
+    })
     expect(events().filter(event => event === 'figures_queued')).toHaveLength(2)
   })
 
@@ -256,8 +260,12 @@ onEveryStore(newPlace => {
   })
 
   test('when the disk is nearly full, maintenance logs a warning with the free space', async () => {
-    const { maintain, lines } = setUp(await newPlace(), { freeBytes: () => 40e6 })
+    const disk = { freeBytes: 60e6 }
+    const { maintain, lines } = setUp(await newPlace(), { freeBytes: () => disk.freeBytes })
     await maintain()
+    expect(lines).toEqual([])
+    disk.freeBytes = 40e6
+    await maintain(DAY_MS)
     const warning = { level: 'warn', event: 'disk_low', freeMegabytes: 38 }
     expect(JSON.parse(lines[0] ?? '')).toMatchObject(warning)
   })

@@ -44,14 +44,14 @@ onEveryStore(newPlace => {
     expect(await take(modest)).toBe(360_000)
   })
 
-  test('a token bucket refills at its rate, and counts as full after the clock was set back', async () => {
+  test('a token bucket refills at its rate, never overfills, and is full after the clock was set back', async () => {
     const clock = { now: 1e12 }
     const { take } = (await newPlace()).open(() => clock.now).createLimiter('sender')
     await times(5, () => take([five('a')]))
     clock.now += 119_000
     expect(await take([five('a')])).toBe(1_000)
-    clock.now = 0
-    expect(await times(6, () => take([five('a')]))).toEqual([0, 0, 0, 0, 0, 120_000])
+    for (clock.now of [2e12, 0])
+      expect(await times(6, () => take([five('a')]))).toEqual([0, 0, 0, 0, 0, 120_000])
   })
 
   test('of 50 parallel requests for five tokens, five pass, and the other 45 take no token at all', async () => {

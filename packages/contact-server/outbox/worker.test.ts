@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { eventually, memoryLog } from '../testing/server.ts'
 import { createDueDelivery, createWorker, MAX_AT_ONCE, type WorkerDeps } from './worker.ts'
 
@@ -72,14 +72,24 @@ test('the worker runs one maintenance at a time, and waits for it to end before 
   await stop1
 })
 
-test('a worker told to stop finishes its current delivery and starts no more', async () => {
+test.each([
+  ['current', 0, 1],
+  ['slow', 3_000, 2],
+])('a worker told to stop finishes its %s delivery and starts no more', async (_, ms, count) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const end = Promise.withResolvers<boolean>()
-  const { looks, stop } = startWorker(() => end.promise)
-  await eventually(() => looks.count === 1)
-  const stopped = stop(1e6)
+  const { looks, stop } = startWorker(look => (look === 1 ? end.promise : false))
+  await vi.advanceTimersByTimeAsync(ms)
+  let stopped = false
+  const stopping = stop(1e6).then(() => {
+    stopped = true
+  })
+  await vi.advanceTimersByTimeAsync(ms)
+  expect([looks.count, stopped]).toEqual([count, false])
   end.resolve(true)
-  await stopped
-  expect(looks.count).toBe(1)
+  await stopping
+  expect(looks.count).toBe(count)
 })
 
 test('a worker told to stop aborts a delivery that outlasts the grace period', async () => {

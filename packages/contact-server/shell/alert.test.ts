@@ -34,8 +34,10 @@ async function setUp(place: Place, answer?: Answers, change: Partial<Store> = {}
   clock.now = NOON
   const { log, lines } = memoryLog()
   const now = () => clock.now
-  const newAlert = (store: Store = { ...deliveries, freeBytes: () => 1e9, ...change }) => {
-    const alert = createAlert(readConfig({ ...hook.env, ...env }, OWNER), { store, log, now }, '')
+  const ours: Store = { ...deliveries, freeBytes: () => 1e9, ...change }
+  const newAlert = (store = ours, seen: [string?] = ['']) => {
+    const config = readConfig({ ...hook.env, ...env }, OWNER)
+    const alert = createAlert(config, { store, log, now }, ...seen)
     if (!alert) throw new Error('no alert')
     return alert
   }
@@ -141,14 +143,21 @@ onEveryStore(newPlace => {
     expect(hook.told()).toEqual([DISK])
   })
 
-  test('a clock that was set back does not silence the alert', async () => {
+  test('an alert that knows nothing of the past, as in a function, reports a problem immediately', async () => {
+    const { newAlert, hook } = await setUp(await newPlace(), SENT_ALL, { freeBytes: () => 1 })
+    await newAlert(undefined, []).check()
+    expect(hook.told()).toEqual([DISK])
+  })
+
+  test('neither a clock that was set back nor a restart silences or repeats the alert', async () => {
     const disk = { freeBytes: 1 }
     const freeBytes = () => disk.freeBytes
-    const { clock, pass, hook } = await setUp(await newPlace(), SENT_ALL, { freeBytes })
+    const { clock, pass, newAlert, hook } = await setUp(await newPlace(), SENT_ALL, { freeBytes })
     await pass(2 * MINUTE_MS)
     disk.freeBytes = 1e9
     clock.now -= DAY_MS
     await pass(2 * MINUTE_MS)
+    await pass(2 * HOUR_MS, newAlert())
     expect(hook.told()).toEqual([DISK, WELL])
   })
 })
@@ -220,7 +229,7 @@ test.each([
   },
 )
 
-test('with ALERT_ON=messages, each new message causes an alert that quotes nothing from it', async () => {
+test('with ALERT_ON=messages, only new messages cause an alert, which quotes nothing from them', async () => {
   const hook = await startWebhook()
   const env = { ...hook.env, ALERT_ON: 'messages', ALERT_FORMAT: 'text' }
   const { post } = contactService({ env, freeBytes: () => 1 })
@@ -230,6 +239,8 @@ test('with ALERT_ON=messages, each new message causes an alert that quotes nothi
   await eventually(() => hook.bodies.length > 0)
   await post({ ...MESSAGE, message: 'Encore moi' })
   await eventually(() => hook.bodies.length > 1)
+  const { pass } = await setUp(await newSqlitePlace(), SENT_ALL, { freeBytes: () => 1 }, env)
+  await pass(5 * MINUTE_MS)
   expect(hook.bodies).toEqual(Array(2).fill('[Noor] Un message vous attend.'))
   expect(hook.requests[0]?.headers['content-type']).toBe('text/plain; charset=utf-8')
 })

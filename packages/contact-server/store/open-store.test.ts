@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { HOUR_MS } from '../base/time.ts'
+import { LEASE_MS } from '../outbox/deliver-next.ts'
 import { cli } from '../testing/commands.ts'
 import {
   contactService,
@@ -8,6 +10,7 @@ import {
   listening,
   MESSAGE,
   memoryLog,
+  newMessage,
   postTo,
   readJson,
   refused,
@@ -19,8 +22,9 @@ import {
 import { startStallingProxy } from '../testing/stalling-proxy.ts'
 import { newDatabase, onPostgres, openInTest } from '../testing/stores.ts'
 import { FRENCH } from '../wire/french.ts'
-import { openStore } from './open-store.ts'
+import { openOwnerStore, openStore } from './open-store.ts'
 import { openPostgres } from './postgres/database.ts'
+import { isTemporary } from './postgres/failure.ts'
 import { openPostgresStore } from './postgres/store.ts'
 
 const { log } = memoryLog()
@@ -78,6 +82,23 @@ onPostgres(newPlace => {
     )
   })
 
+  test('with fsync off, startup fails at once, and so does a command; neither leaves anything behind', async () => {
+    const databaseUrl = await newDatabase()
+    const db = openInTest(databaseUrl)
+    // Only the whole cluster, which other tests use too, could have fsync off, so a function says so.
+    await db.query('create function current_setting(text) returns text return $$off$$')
+    const name = new URL(databaseUrl).pathname.slice(1)
+    await db.query(`alter database ${name} set search_path = public, pg_catalog`)
+    await expect(openStore({ databaseUrl, dataDir }, log)).rejects.toThrow('has fsync = off')
+    await expect(openOwnerStore({ databaseUrl, dataDir }, Date.now)).rejects.toThrow(
+      'There is no message store in this database yet',
+    )
+    const left = `select to_regnamespace('portfolio') as tables, count(*)::int as connections
+      from pg_stat_activity where datname = current_database()`
+    const nothing = JSON.stringify([{ tables: null, connections: 1 }])
+    await eventually(async () => JSON.stringify(await db.query(left)) === nothing)
+  })
+
   test('when the database stays unreachable, startup fails with an error that hides the password', async () => {
     const databaseUrl = 'postgres://me:s3cret@127.0.0.1:1/portfolio'
     const opened = openStore({ databaseUrl, dataDir }, log, { withinMs: 0 })
@@ -99,8 +120,12 @@ onPostgres(newPlace => {
     )
   })
 
-  test('a starting server waits for a silent database, and starts once it answers', async () => {
-    const { env } = await newPlace()
+  test('a starting server waits for a silent database, then immediately tries the oldest message', async () => {
+    const { env, open } = await newPlace()
+    const { outbox } = open()
+    await outbox.accept(newMessage('a'))
+    await outbox.openBreaker({ failures: 1, waitMs: HOUR_MS })
+    expect(await outbox.claim(LEASE_MS)).toBeUndefined()
     const url = new URL(env.DATABASE_URL ?? '')
     const proxy = await startStallingProxy(testScratch(), Number(url.port))
     url.port = `${proxy.port}`
@@ -111,7 +136,7 @@ onPostgres(newPlace => {
     proxy.resume()
     const store = await opened
     onTestFinished(store.close)
-    expect(await store.outbox.stats()).toMatchObject({ queued: 0 })
+    expect(await store.outbox.claim(LEASE_MS)).toMatchObject({ id: 'a' })
   })
 
   test('while the database is silent, visitors get a 503 in French; later, the server reconnects', async () => {
@@ -138,4 +163,9 @@ onPostgres(newPlace => {
     await taken('pendant')
     expect(await readJson(await send({}, '/health'))).toMatchObject({ body: { queue: 2 } })
   })
+})
+
+test('only failures that may pass by themselves are worth a second try', () => {
+  const codes = ['08006', '53300', '57P03', 'ECONNREFUSED', 'DEADLINE', '28P01', '3D000', '42501']
+  expect(codes.filter(code => isTemporary({ code }))).toEqual(codes.slice(0, 5))
 })

@@ -16,11 +16,14 @@ import { eventually, newMessage, temporaryDirectory, testScratch } from '../../t
 import { damagePage, scriptOnStore } from '../../testing/stores.ts'
 import { StoreError } from '../store.ts'
 import { openDatabase, storeFile } from './database.ts'
+import { toStoreError } from './failure.ts'
 import { openSqliteStore } from './store.ts'
 
 test('only the user who runs the server can read the store’s files and directory', async () => {
   const data = join(temporaryDirectory(), 'new', 'data')
   await openSqliteStore(data).outbox.accept(newMessage('a'))
+  chmodSync(storeFile(data), 0o644)
+  openSqliteStore(data)
   const mode = (path: string) => statSync(path).mode & 0o777
   expect(mode(data)).toBe(0o700)
   for (const file of ['messages.sqlite', 'messages.sqlite-wal', 'messages.sqlite-shm'])
@@ -98,6 +101,15 @@ async function storeWithDamage(data: string): Promise<void> {
   await close()
   damagePage(storeFile(data), 2)
 }
+
+test.each([
+  [5, 'The message store /d/m is locked by a restore, or another command: try again'],
+  [8, 'The data directory /d cannot be used (SQLITE_READONLY): give it and its files'],
+  [266, 'The data directory /d cannot be used (SQLITE_IOERR): free some space on its disk, or'],
+  [13, 'The data directory /d cannot be used (ENOSPC): free some space on its disk.'],
+])('for SQLite’s error %i, the owner reads «%s»', (errcode, sentence) => {
+  expect(String(toStoreError(Object.assign(new Error(), { errcode }), '/d/m'))).toContain(sentence)
+})
 
 test('the server refuses a data directory that is a file, or is inside a file', () => {
   const file = join(temporaryDirectory(), 'file')

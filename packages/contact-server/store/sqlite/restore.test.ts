@@ -58,7 +58,7 @@ test('a restore keeps the old file, and whatever was sent, released or accepted 
     await outbox.accept(newMessage('b', { quarantined: true }))
   })
   await send()
-  sql(`update message set state = 'queued' where id = 'b'`)
+  sql(`update message set state = 'sending', lease_until_ms = 1 where id = 'b'`)
   await use(store('c'))
   const counts = { messages: 3, fromBackup: 2, fromLive: 3, waiting: 2, damaged: false }
   expect(restore()).toEqual({ ...counts, previous: join(dataDir, PREVIOUS) })
@@ -182,15 +182,25 @@ test('a restore upgrades and merges a backup and a store that both have the firs
   expect(readdirSync(dataDir)).toContain(PREVIOUS)
 })
 
-test('a restore keeps the visits counted after the backup, and later visits add to them', async () => {
+test('of two visit counts, a restore keeps the larger one, and later visits add to it', async () => {
   const day = '2025-06-01'
-  const visit = { kind: 'phone', page: '/', source: '' } as const
+  const visit = { day, page: '/', source: '' } as const
   const { dataDir, sql, restore } = await setUp(store('a'))
-  sql(`insert into visits values ('${day}', 'phone', '/', '', 3)`)
-  restore()
+  const backup = join(temporaryDirectory(), 'later')
+  sql(
+    `insert into visits values ('${day}', 'phone', '/', '', 3), ('${day}', 'desktop', '/', '', 9)`,
+  )
+  using db = openExisting(dataDir)
+  backUp(db, backup)
+  db.exec(`update visits set count = 7`)
+  db.close()
+  restore(backup)
   const { visits, close } = openSqliteStore(dataDir)
-  await visits.add([{ ...visit, day, count: 2 }])
-  expect(await visits.between(day, day)).toEqual([{ ...visit, day, count: 5 }])
+  await visits.add([{ ...visit, kind: 'phone', count: 2 }])
+  expect(await visits.between(day, day)).toEqual([
+    { ...visit, kind: 'desktop', count: 9 },
+    { ...visit, kind: 'phone', count: 9 },
+  ])
   await close()
 })
 
@@ -232,13 +242,18 @@ function beforeEachCopy(check: () => void): void {
   })
 }
 
-test('when the disk is full, a restore says which file it cannot write, and changes nothing', async () => {
+test('when the disk is full, a restore or backup names the file it cannot write, and leaves no part', async () => {
   const { dataDir, file, restore, send } = await setUp(store('a'))
+  const backup = join(temporaryDirectory(), 'full')
   beforeEachCopy(() => {
     throw Object.assign(new Error('database or disk is full'), { errcode: 13 })
   })
   expect(restore).toThrow(`${file}.merging cannot be written (ENOSPC).`)
+  using db = openExisting(dataDir)
+  expect(() => backUp(db, backup)).toThrow(`${backup} cannot be written (ENOSPC).`)
+  db.close()
   vi.restoreAllMocks()
+  expect(existsSync(backup)).toBe(false)
   expect(readdirSync(dataDir)).toEqual(['messages.sqlite'])
   expect(await send()).toEqual(['a'])
 })

@@ -41,7 +41,7 @@ test('the store accepts new messages while it purges many old ones', async () =>
   expect(order).toEqual(['stored', '60 purged'])
 })
 
-test('the store removes deleted text that an earlier process left in the files', async () => {
+test('the store removes deleted text from the files, even if an earlier process left it', async () => {
   const data = temporaryDirectory()
   const earlier = openSqliteStore(data, () => 0)
   await earlier.outbox.accept(
@@ -57,6 +57,11 @@ test('the store removes deleted text that an earlier process left in the files',
   reader.close()
   await store.removeTraces()
   expect(filesHold(data, ['Adieu', 'Beaucoup'])).toBe(false)
+  await store.outbox.accept(newMessage('b', { message: { ...MESSAGE, message: 'Encore' } }))
+  await sendAll(store.outbox)
+  await store.outbox.purge(1)
+  await store.removeTraces()
+  expect(filesHold(data, ['Encore'])).toBe(false)
 })
 
 // Rows of many different lengths make SQLite split, merge and refill pages.
