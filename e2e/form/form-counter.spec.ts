@@ -1,5 +1,6 @@
 import { FIELDS, LIMITS } from '../../packages/contact-server/wire/message.ts'
 import { draft, openForm, send } from '../kit/contact-form.ts'
+import { RED } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
 const WORDS = {
@@ -29,6 +30,8 @@ test('a counter appears in the last tenth of a field’s limit, and is announced
     await contact.name.fill('x'.repeat(Number(length)))
     await expect(counter).toHaveText(text)
   }
+  await expect(counter).toHaveAttribute('aria-hidden', 'true')
+  await expect(counter).toHaveCSS('color', RED)
   await send(contact, { ...draft(), name: 'n'.repeat(95) })
   await expect(contact.success).toBeVisible()
   await expect(counter).toHaveCount(0)
