@@ -36,6 +36,8 @@ test('a counter appears in the last tenth of a field’s limit, and is announced
   await expect(contact.success).toBeVisible()
   await expect(counter).toHaveCount(0)
   await page.clock.pauseAt(Date.now() + 60_000)
+  await contact.name.fill('x'.repeat(80))
+  await page.clock.runFor(1100)
   await contact.name.fill('x'.repeat(95))
   await page.clock.runFor(900)
   await contact.name.fill('x'.repeat(96))

@@ -93,6 +93,16 @@ test('while a message is sent, the form keeps the focus; keys and clicks change 
   await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(2)
 })
 
+/** Counts the fields in each row that is as wide as the form. Runs in the page. */
+function rowsOf(fields: Element) {
+  const { left, right } = fields.getBoundingClientRect()
+  const boxes = [...fields.querySelectorAll('.field')].map(field => field.getBoundingClientRect())
+  const rows = [...Map.groupBy(boxes, ({ top }) => top).values()]
+  return rows
+    .filter(row => row[0]?.left === left && row.at(-1)?.right === right)
+    .map(({ length }) => length)
+}
+
 test('after sending, a line above the fields offers a copy until someone types; no field moves', async ({
   page,
 }) => {
@@ -103,6 +113,7 @@ test('after sending, a line above the fields offers a copy until someone types; 
   const depthOf = () => contact.message.evaluate((it: HTMLElement) => it.offsetTop)
   const typed = draft({ name: 'Zoë d’Œuvre 👩🏽‍💻', message: 'À 100 % ?\n\nOui 🎉' })
   await fill(contact, typed)
+  expect(await contact.form.locator('.fields').evaluate(rowsOf)).toEqual([2, 1, 1, 1])
   await contact.submit.focus()
   const top = await topOf()
   await contact.submit.press('Enter')

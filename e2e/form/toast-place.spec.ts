@@ -78,6 +78,13 @@ test('no toast, new or old, covers the submit button, the focused field or an on
   await expect.poll(bottom).toBeLessThan(PHONE.height)
   await scrollTo(page, '#subject', 0.15)
   await expect.poll(bottom).toBe(PHONE.height)
+  // While the visitor makes the message field taller, the button is where the toast was.
+  const stretch = (height: string) =>
+    contact.message.evaluate((it, height) => Object.assign(it.style, { height }), height)
+  await stretch('24rem')
+  await expect.poll(() => placeOfToast(page)).toEqual({ covered: [], isInView: false })
+  await stretch('')
+  await expect.poll(bottom).toBe(PHONE.height)
   await page.evaluate(height => {
     Object.defineProperty(visualViewport, 'height', { value: height, configurable: true })
     visualViewport?.dispatchEvent(new Event('resize'))
