@@ -106,7 +106,8 @@ function rowsOf(fields: Element) {
   const boxes = [...fields.querySelectorAll('.field')].map(field => field.getBoundingClientRect())
   const rows = [...Map.groupBy(boxes, ({ top }) => top).values()]
   return rows
-    .filter(row => row[0]?.left === left && row.at(-1)?.right === right)
+    .filter(row => Math.abs((row[0]?.left ?? 0) - left) < 1)
+    .filter(row => Math.abs((row.at(-1)?.right ?? 0) - right) < 1)
     .map(({ length }) => length)
 }
 
