@@ -58,6 +58,8 @@ test('a URL, a button or a link opens a dialog; closing it restores focus, URL a
   await expectOpen(dialogOf(page, 'Confidentialité'), 'by the link')
   await page.keyboard.press('Escape')
   await expect(privacyLink(page)).toBeFocused()
+  await page.evaluate(() => location.assign('#confidentialite'))
+  await expect(dialogOf(page, 'Confidentialité')).toBeVisible()
 })
 
 test('Shift-clicking a dialog’s link opens only a window; a link to another site’s dialog leads there', async ({

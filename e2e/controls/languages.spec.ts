@@ -8,6 +8,10 @@ const linkTo = (page: Page, name: string) =>
 
 test('the language link leads to the section in view', async ({ page }) => {
   await page.goto('/#services')
+  // The next section comes into view, but only in the lower half.
+  await page.locator('#tarifs').evaluate(next => {
+    scrollBy({ top: next.getBoundingClientRect().top - 0.7 * innerHeight, behavior: 'instant' })
+  })
   await linkTo(page, 'English').click()
   await expect(page).toHaveURL('/en/#services')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -49,6 +53,7 @@ test('the language link comes before the bar’s buttons, and is short on a phon
   const box = await link.boundingBox()
   expect(box?.height).toBeGreaterThanOrEqual(44)
   expect(box?.width).toBeLessThan(60)
+  await page.locator('#projects').evaluate(section => section.scrollIntoView())
   await menu.click()
   await link.click()
   await expect(page).toHaveURL('/')

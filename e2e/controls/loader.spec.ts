@@ -1,6 +1,6 @@
 import { contactForm, draft, expectFilled, expectSentNatively, send } from '../kit/contact-form.ts'
 import { mailsAbout } from '../kit/mailbox.ts'
-import { hold, PAPER, PHONE } from '../kit/page.ts'
+import { hold, PAPER, PHONE, requestsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
 test.use({ expectedComplaints: /^Failed to load resource: net::ERR_FAILED/ })
@@ -11,7 +11,12 @@ test('the loader is requested after the first paint; until it arrives, links wor
 }) => {
   await page.setViewportSize(PHONE)
   const release = await hold(page, /\/(fonts|loader)\b/)
+  const releaseStyles = await hold(page, /\/late\b/)
+  const fonts = requestsOf(page, /\/fonts\//)
   await page.goto('/', { waitUntil: 'commit' })
+  // The fonts don't wait for the late style sheet, as the end of the page does.
+  await expect.poll(() => fonts).toHaveLength(2)
+  releaseStyles()
   await expect(page.locator('#toasts-polite')).toBeAttached()
   const link = page.locator('.actions a[href="#projects"]')
   // The page paints the pressed link before it jumps.
@@ -30,6 +35,7 @@ test('the loader is requested after the first paint; until it arrives, links wor
   const contact = contactForm(page)
   const typed = draft()
   await send(contact, typed)
+  await contact.submit.click()
   await expectFilled(contact, typed)
   await page.locator('button.theme').click()
   await page.getByRole('button', { name: 'Ouvrir le menu' }).click()

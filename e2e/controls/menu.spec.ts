@@ -38,6 +38,7 @@ async function expectClosed(page: Page) {
 const CLOSINGS: [how: string, act: (page: Page) => Promise<unknown>, fragment?: string][] = [
   ['a wider window', widen],
   ['a link', page => menuOf(page).links.first().tap(), '#projects'],
+  ['the same link', page => menuOf(page).links.first().tap(), '#projects'],
   ['the last link', page => menuOf(page).links.last().tap(), '#contact'],
   ['an address typed', page => page.evaluate(() => location.assign('#services')), '#services'],
   ['Back', page => page.evaluate(() => history.back()), '#contact'],

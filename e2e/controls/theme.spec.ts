@@ -90,6 +90,7 @@ test('the theme follows the system, then the choice, in all tabs and pages; two 
   for (const meta of await colours.all()) await expect(meta).toHaveAttribute('content', DARK_PAPER)
   await expectTheme(otherTab, 'dark')
   await expectToOpen(page, '/', 'dark')
+  await expect(colours.first()).toHaveAttribute('content', DARK_PAPER)
 })
 
 test.describe(() => {

@@ -2,12 +2,13 @@ import { FIELDS, type Field } from '../../packages/contact-server/wire/message.t
 import {
   CONTACT_PATH,
   type ContactForm,
+  closeToast,
   draft,
   expectFilled,
   expectSent,
   openForm,
 } from '../kit/contact-form.ts'
-import { PAPER, requestsOf } from '../kit/page.ts'
+import { PAPER, RED, requestsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
 const SENTENCES: Record<Field, string> = {
@@ -92,12 +93,13 @@ test('each invalid field is marked until it is valid, and nothing is sent until 
   await expectFilled(contact, { ...LONGEST, name: `${LONGEST.name}n` })
   await contact.submit.click()
   await expectMarked(contact, ['name'])
-  const red = 'rgb(172, 39, 36)'
-  await expect(contact.error).toHaveCSS('background-color', red)
-  await expect(contact.name).toHaveCSS('border-color', red)
+  await expect(contact.error).toHaveCSS('background-color', RED)
+  await expect(contact.name).toHaveCSS('border-color', RED)
   await expect(contact.error).toHaveCSS('color', PAPER.light)
   await expect(contact.error.getByRole('link'), 'no offer to write by email').toHaveCount(0)
   expect(posts).toEqual([])
+  await closeToast(contact.error)
+  await expect(contact.name).toBeFocused()
   await contact.name.press('Backspace')
   await expectMarked(contact, [])
   await contact.submit.click()

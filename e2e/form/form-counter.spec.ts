@@ -1,5 +1,6 @@
 import { FIELDS, LIMITS } from '../../packages/contact-server/wire/message.ts'
 import { draft, openForm, send } from '../kit/contact-form.ts'
+import { RED } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
 const WORDS = {
@@ -29,10 +30,14 @@ test('a counter appears in the last tenth of a field’s limit, and is announced
     await contact.name.fill('x'.repeat(Number(length)))
     await expect(counter).toHaveText(text)
   }
+  await expect(counter).toHaveAttribute('aria-hidden', 'true')
+  await expect(counter).toHaveCSS('color', RED)
   await send(contact, { ...draft(), name: 'n'.repeat(95) })
   await expect(contact.success).toBeVisible()
   await expect(counter).toHaveCount(0)
   await page.clock.pauseAt(Date.now() + 60_000)
+  await contact.name.fill('x'.repeat(80))
+  await page.clock.runFor(1100)
   await contact.name.fill('x'.repeat(95))
   await page.clock.runFor(900)
   await contact.name.fill('x'.repeat(96))

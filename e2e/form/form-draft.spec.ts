@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import {
   answerWith,
   draft,
@@ -20,7 +21,7 @@ test('a draft survives a reload, is stored only in its tab, and is deleted once 
   test.skip(browserName === 'firefox', 'Firefox 159 crashes in this test')
   const posts = await answerWith(page, json(500, {}), succeeds)
   const contact = await openForm(page)
-  const typed = draft()
+  const typed = draft({ message: 'm'.repeat(1990) })
   await send(contact, typed)
   await expect(contact.error).toBeVisible()
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
@@ -30,15 +31,21 @@ test('a draft survives a reload, is stored only in its tab, and is deleted once 
   release()
   await expectHydrated(contact.form)
   await expectFilled(contact, { ...typed, name: 'Une autre' })
+  await expect(contact.form.locator('.counter')).toHaveText('10 caractères restants')
   await contact.submit.click()
   await expect(contact.success).toBeVisible()
-  const [first, second] = posts.map(post => post.headers()['idempotency-key'])
-  expect(first).toBeTruthy()
-  expect(second).toBe(first)
+  expectSameKey(posts)
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
 })
 
+function expectSameKey(posts: Request[]) {
+  const [first, second] = posts.map(post => post.headers()['idempotency-key'])
+  expect(first).toBeTruthy()
+  expect(second).toBe(first)
+}
+
 test('without browser storage, the theme still changes and the form sends', async ({ page }) => {
+  const posts = await answerWith(page, json(500, {}), succeeds)
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError')
@@ -50,5 +57,8 @@ test('without browser storage, the theme still changes and the form sends', asyn
   await page.locator('button.theme').click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await send(contact)
+  await expect(contact.error).toBeVisible()
+  await contact.submit.click()
   await expect(contact.success).toBeVisible()
+  expectSameKey(posts)
 })

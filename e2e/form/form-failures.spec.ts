@@ -31,6 +31,7 @@ test('after a failure, or 15 s without a reply, the form says why, and keeps the
   const contact = await openForm(page)
   const typed = draft({ subject: 'Été & co ? 100 % #1', message: 'Ligne 1\nà bientôt & merci 🎉' })
   await fill(contact, typed)
+  await contact.budget.selectOption({ index: 1 })
   const expectFailure = async (sentence: string, wait = async () => {}) => {
     await contact.submit.click()
     await wait()
@@ -57,7 +58,7 @@ test('after a failure, or 15 s without a reply, the form says why, and keeps the
   expect([pathname, ...searchParams]).toEqual([
     'bonjour@noor.example',
     ['subject', typed.subject],
-    ['body', 'Ligne 1\r\nà bientôt & merci 🎉'],
+    ['body', 'Budget : Moins de 3\u00a0000\u00a0€\r\nLigne 1\r\nà bientôt & merci 🎉'],
   ])
   await context.setOffline(false)
   await contact.submit.click()

@@ -30,14 +30,21 @@ async function expectInView(contact: ContactForm, field: Field) {
   await expect.poll(hidden, field).toEqual([])
 }
 
-/** A desktop zoomed to 400 %, and a phone. */
-const WINDOWS = ['320×256', '390×664']
+/** Scrolls until a control is just below the bar. Runs in the page. */
+function scrollBelowBar(control: Element) {
+  const bar = document.querySelector('.nav')?.getBoundingClientRect().bottom ?? 0
+  scrollBy({ top: control.getBoundingClientRect().top - bar - 8, behavior: 'instant' })
+}
+
+/** A desktop zoomed to 400 %, and a phone with its keyboard open. */
+const WINDOWS = ['320×256', '390×500']
 
 test('in a small window, an invalid field or one reached by Shift+Tab comes into view', async ({
   page,
 }) => {
   const contact = await openForm(page)
   const right = draft()
+  const wrong = { name: '', email: '', subject: '', message: 'm'.repeat(2001) }
   const { email, subject, budget, submit } = contact
   const next = { name: email, email: subject, subject: budget, message: submit }
   await fill(contact, right)
@@ -46,7 +53,8 @@ test('in a small window, an invalid field or one reached by Shift+Tab comes into
       const [width = 0, height = 0] = size.split('×').map(Number)
       await page.setViewportSize({ width, height })
       for (const field of FIELDS) {
-        await contact[field].fill('')
+        await contact[field].fill(wrong[field])
+        await contact.submit.evaluate(scrollBelowBar)
         await contact.submit.click()
         await expect(contact.error).toBeVisible()
         await expectInView(contact, field)
@@ -55,10 +63,7 @@ test('in a small window, an invalid field or one reached by Shift+Tab comes into
       await expect(contact.error).toHaveCount(0)
       for (const field of FIELDS) {
         await next[field].evaluate(stop => stop.focus({ preventScroll: true }))
-        await contact[field].evaluate(input => {
-          const bar = document.querySelector('.nav')?.getBoundingClientRect().bottom ?? 0
-          scrollBy({ top: input.getBoundingClientRect().top - bar - 8, behavior: 'instant' })
-        })
+        await contact[field].evaluate(scrollBelowBar)
         await page.keyboard.press('Shift+Tab')
         await expectInView(contact, field)
       }

@@ -60,6 +60,7 @@ test('after a session expires, the form sends the public key until the session i
   const sentHeaders = await openWith(page, sessionFor(-60))
   expect(await sentHeaders()).toMatchObject({ authorization: 'Bearer demo-public-key' })
   expect((await refresh).postDataJSON()).toEqual({ refresh_token: 'suite' })
+  expect((await refresh).headers()).toMatchObject({ apikey: 'demo-public-key' })
   resolve()
   const stored = () => page.evaluate(key => localStorage.getItem(key), KEY)
   await expect.poll(stored).toContain('jeton-neuf')

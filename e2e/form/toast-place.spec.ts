@@ -45,10 +45,16 @@ test('no toast, new or old, covers the submit button, the focused field or an on
   const small = { width: 320, height: 568 }
   await page.setViewportSize(small)
   const contact = await openForm(page)
-  for (const message of [draft(), EMPTY]) {
+  // In the second window, a toast has no room above or below the button until it scrolls the page.
+  for (const [message, height, share] of [
+    [draft(), 568, 0.85],
+    [draft(), 400, 0.6],
+    [EMPTY, 568, 0.85],
+  ] as const) {
+    await page.setViewportSize({ ...small, height })
     await fill(contact, message)
     await contact.submit.focus()
-    await scrollTo(page, '[type=submit]', 0.85)
+    await scrollTo(page, '[type=submit]', share)
     await page.keyboard.press('Enter')
     await expect.poll(() => placeOfToast(page)).toEqual(CLEAR)
   }
@@ -71,6 +77,13 @@ test('no toast, new or old, covers the submit button, the focused field or an on
   await scrollTo(page, '#subject', 0.9)
   await expect.poll(bottom).toBeLessThan(PHONE.height)
   await scrollTo(page, '#subject', 0.15)
+  await expect.poll(bottom).toBe(PHONE.height)
+  // While the visitor makes the message field taller, the button is where the toast was.
+  const stretch = (height: string) =>
+    contact.message.evaluate((it, height) => Object.assign(it.style, { height }), height)
+  await stretch('24rem')
+  await expect.poll(() => placeOfToast(page)).toEqual({ covered: [], isInView: false })
+  await stretch('')
   await expect.poll(bottom).toBe(PHONE.height)
   await page.evaluate(height => {
     Object.defineProperty(visualViewport, 'height', { value: height, configurable: true })

@@ -15,6 +15,8 @@ export const windowsOf = (sizes: string) =>
 
 /** The background colour of Noor's page in each theme, as browsers report it. */
 export const PAPER = { light: 'rgb(242, 245, 244)', dark: 'rgb(10, 26, 30)' }
+/** The red of errors on Noor's light page. */
+export const RED = 'rgb(172, 39, 36)'
 export type Theme = keyof typeof PAPER
 export const THEMES: readonly Theme[] = ['light', 'dark']
 

@@ -96,6 +96,7 @@ test.each([
   'zoe@.fr',
   'zoe@example.fr.',
   'zoe@-example.fr',
+  'zoe@example-.fr',
   'zoe@example.fr\r\nBcc: x@y.fr',
   'zoe\u202e@example.fr',
   'zoe@example.fr,x@y.fr',

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { ENGLISH } from './english.ts'
 import { FRENCH } from './french.ts'
 import { retrySentence, sendMessage } from './send.ts'
 
@@ -32,7 +33,7 @@ const refusal = (error?: unknown) => ({ success: false, error })
 
 test.each([
   ['a refusal with a reason', json(200, refusal('Pas maintenant')), 'Pas maintenant'],
-  ['a refusal without a reason', json(200, refusal()), FRENCH.toasts.refused],
+  ['a refusal without a reason', json(200, refusal()), "Erreur lors de l'envoi"],
   ['a refusal with an empty reason', json(200, refusal(' ')), FRENCH.toasts.refused],
   ['a refusal whose reason is not a text', json(200, refusal({ a: 1 })), FRENCH.toasts.refused],
   ['the refusal of a field', json(422, refusal(FRENCH.refusals.email)), FRENCH.refusals.email],
@@ -100,12 +101,10 @@ test.each([
   expect([headers.get('apikey'), headers.get('authorization')]).toEqual([key, authorization])
 })
 
-test('a refusal with Retry-After tells the visitor when to try again', async () => {
-  const reply = json(429, refusal('Trop de messages.'), { 'retry-after': '90' })
+test.each(['Trop !', 'Trop'])('«%s» with Retry-After also says when to try again', async text => {
+  const reply = json(429, refusal(text), { 'retry-after': '90' })
   expect((await send(() => reply)).result).toMatchObject({
-    error: expect.stringMatching(
-      /^Trop de messages\. Nouvel essai possible à \d+\u00a0h\u00a0\d\d\.$/,
-    ),
+    error: expect.stringMatching(/^Trop( !|\.) Nouvel essai possible à \d+\u00a0h\u00a0\d\d\.$/),
   })
 })
 
@@ -119,4 +118,9 @@ test.each([
   [null, new Date(2026, 0, 5), undefined],
 ])('a Retry-After of %s, received at %s, gives the sentence: %s', (retryAfter, now, sentence) => {
   expect(retrySentence(retryAfter, now.getTime(), FRENCH)).toBe(sentence)
+})
+
+test('an English hour has two digits', () => {
+  const now = new Date(2026, 0, 5, 8, 4).getTime()
+  expect(retrySentence('60', now, ENGLISH)).toBe('You can try again at 08:05.')
 })
