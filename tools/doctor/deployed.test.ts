@@ -243,7 +243,8 @@ test.each([
 )
 
 const OTHERS = 'another site’s'
-test.each([
+type Preflight = { status?: number; headers?: string }
+test.each<[string, string | undefined, string, Preflight, string, string]>([
   ['redirects to the site', SITE.href, '', {}, 'ok', 'leads to https://www.a.fr'],
   ['may post to the contact function', undefined, '*', {}, 'ok', 'in too'],
   ['shows the page but may not post', undefined, SITE.origin, {}, 'warning', OTHERS],
