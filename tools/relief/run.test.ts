@@ -89,7 +89,8 @@ test('the template can read both files that npm run relief writes', async () => 
   const folder = temporaryDirectory()
   // Without rivers in the data, the heights have one.
   const service = await mountain({ cours_d_eau: () => ({ features: [] }) })
-  const { mapFile } = await run(folder, ["L'Île & Valmont", '--at', '46,2'], service)
+  const { said, mapFile } = await run(folder, ["L'Île & Valmont", '--at', '46,2'], service)
+  expect(said).toContain(`mapMark: { place: "L'Île & Valmont", `)
   expect(mapFaults(mapFile)).toEqual([])
   expect(mapPlace(await readFile(mapFile, 'utf8'))).toBe("L'Île & Valmont")
   const { shapes = {}, place, ground } = readDescent(join(folder, 'descent.svg')) ?? {}
@@ -137,6 +138,7 @@ test('draws the map of a town whose name the page’s fonts lack, from a file in
   const { said, mapFile } = await run(folder, args)
   expect(await readFile(mapFile, 'utf8')).toContain('id="river"')
   expect(said).toContain("mapMark: { place: 'Αθήνα', coordinates: '…' }")
+  expect(said).toContain(' % of the map has no heights: its lines are guessed there.')
   const wide = run(folder, [...args, '--km', '200'])
   await expect(wide).rejects.toThrow('% of the map has heights: draw a smaller map')
 })
@@ -156,7 +158,8 @@ test('writes descent.svg next to the map, but removes an old descent.svg when th
   expect(text).toContain(`<desc>npm run relief -- Valmont --at ${MADE_UP_TOWN} --dem heights.asc`)
   const preview = await sharp(join(folder, 'preview/cliff-light.png')).metadata()
   expect(preview).toMatchObject({ width: 800, height: 1000 })
-  const flat = await draw(PLAIN)
+  const flat = await draw(east => PLAIN(east) - 200)
+  expect(flat).toMatch(/contact: \{ altitude: '−\d+ m', /)
   expect(flat).toContain("mapMark: { place: 'Roubaix'")
   expect(flat).toMatch(/descent\.svg is removed: the land falls by only \d m/)
   await expect(readFile(descent)).rejects.toThrow('ENOENT')
