@@ -25,7 +25,7 @@ mkdir -p node_modules/.bin node_modules/page node_modules/tests node_modules/nod
 echo {} | tee node_modules/page/package.json node_modules/tests/package.json >node_modules/node-here/package.json
 case "$PWD $*" in
 *tools/node*) list=package-lock ;;
-*--include=dev*) list=package-lock; echo all >>calls ;;
+*--include=dev*) list=all; echo all >>calls ;;
 *) list=light; echo light >>calls ;;
 esac
 printf '#!/bin/sh\necho locked\nexec "%s" "$@"\n' "$REAL_NODE" >node_modules/node-here/bin/node
@@ -34,6 +34,8 @@ cp $list.json node_modules/.package-lock.json
 `
 const PAGE = { 'node_modules/page': { version: '1.0.0' } }
 const ALL = { ...PAGE, 'node_modules/tests': { version: '1.0.0', dev: true } }
+/** npm leaves it out. */
+const OTHER_SYSTEM = { 'node_modules/other': { version: '1.0.0', optional: true, os: 'plan9' } }
 const nodeFor = (os: string) => ({
   'node_modules/node-here': {
     version: '24.0.0',
@@ -59,12 +61,13 @@ async function project() {
     await writeFile(join(root, file), text)
   }
   const script = 'const version: string = process.version\nconsole.log(version)\n'
-  await write('package-lock.json', JSON.stringify({ packages: ALL }))
+  await write('package-lock.json', JSON.stringify({ packages: { ...ALL, ...OTHER_SYSTEM } }))
+  await write('all.json', JSON.stringify({ packages: ALL }))
   await write('light.json', JSON.stringify({ packages: PAGE }))
   const nodes = JSON.stringify({ packages: nodeFor(process.platform) })
   await write('tools/node/package-lock.json', nodes)
   await write('tools/hello.ts', script)
-  await write('e2e/hello.ts', script)
+  for (const folder of ['e2e', 'tools/page-check']) await write(`${folder}/hello.ts`, script)
   await write('programs/npm', NPM)
   await chmod(join(root, 'programs/npm'), 0o755)
   for (const file of ['launch.mjs', 'node/lock.mjs'])
@@ -95,7 +98,7 @@ test('installs the test packages before the first test script, and keeps them af
     `stderr: Installing the packages of package-lock.json…\n${version}`,
   )
   expect(await run('tools/hello.ts')).toBe(version)
-  expect(await run('e2e/hello.ts')).toContain('tests’ too…\n')
+  expect(await run('tools/page-check/hello.ts')).toContain('tests’ too…\n')
   expect(await run('e2e/hello.ts')).toBe(version)
   expect(await run('tools/hello.ts')).toBe(version)
   expect(await installs()).toBe('light\nall\n')

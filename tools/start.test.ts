@@ -118,5 +118,6 @@ test('of two parallel runs of npm start, only one builds, but both serve and say
     await Promise.all(servers.map(server => outputOf(server, words)))
   const said = servers.map(server => server.said()).join()
   expect(said.match(/is built in/g)).toHaveLength(1)
+  expect(said).not.toContain('It no longer fits')
   expect(said.match(/Waiting for another build…/g)).toHaveLength(1)
 })
