@@ -13,6 +13,8 @@ import {
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
+import { outputOf, startProgram } from '../packages/contact-server/testing/processes.ts'
+import { testScratch } from '../packages/contact-server/testing/server.ts'
 
 /**
  * A fake npm. It installs empty packages, and a Node that first prints «locked». Like npm, it writes the list of installed
@@ -23,7 +25,7 @@ mkdir -p node_modules/.bin node_modules/page node_modules/tests node_modules/nod
 echo {} | tee node_modules/page/package.json node_modules/tests/package.json >node_modules/node-here/package.json
 case "$PWD $*" in
 *tools/node*) list=package-lock ;;
-*--include=dev*) list=package-lock; echo all >>calls ;;
+*--include=dev*) list=all; echo all >>calls ;;
 *) list=light; echo light >>calls ;;
 esac
 printf '#!/bin/sh\necho locked\nexec "%s" "$@"\n' "$REAL_NODE" >node_modules/node-here/bin/node
@@ -32,6 +34,8 @@ cp $list.json node_modules/.package-lock.json
 `
 const PAGE = { 'node_modules/page': { version: '1.0.0' } }
 const ALL = { ...PAGE, 'node_modules/tests': { version: '1.0.0', dev: true } }
+/** npm leaves it out. */
+const OTHER_SYSTEM = { 'node_modules/other': { version: '1.0.0', optional: true, os: 'plan9' } }
 const nodeFor = (os: string) => ({
   'node_modules/node-here': {
     version: '24.0.0',
@@ -41,6 +45,9 @@ const nodeFor = (os: string) => ({
     bin: { node: 'bin/node' },
   },
 })
+
+const posingAs = (version: string) =>
+  `--import=data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '${version}' })`
 
 async function project() {
   // The project isn't in the system's folder for temporary files, because the tests run its programs, and some systems forbid
@@ -54,12 +61,13 @@ async function project() {
     await writeFile(join(root, file), text)
   }
   const script = 'const version: string = process.version\nconsole.log(version)\n'
-  await write('package-lock.json', JSON.stringify({ packages: ALL }))
+  await write('package-lock.json', JSON.stringify({ packages: { ...ALL, ...OTHER_SYSTEM } }))
+  await write('all.json', JSON.stringify({ packages: ALL }))
   await write('light.json', JSON.stringify({ packages: PAGE }))
   const nodes = JSON.stringify({ packages: nodeFor(process.platform) })
   await write('tools/node/package-lock.json', nodes)
   await write('tools/hello.ts', script)
-  await write('e2e/hello.ts', script)
+  for (const folder of ['e2e', 'tools/page-check']) await write(`${folder}/hello.ts`, script)
   await write('programs/npm', NPM)
   await chmod(join(root, 'programs/npm'), 0o755)
   for (const file of ['launch.mjs', 'node/lock.mjs'])
@@ -77,12 +85,10 @@ async function project() {
   }
   const run = (script: string, ...args: string[]) => node('tools/launch.mjs', script, ...args)
   /** As if the machine's own Node had this version. */
-  const runOn = (version: string, script: string) => {
-    const code = `Object.defineProperty(process.versions, 'node', { value: '${version}' })`
-    return node(`--import=data:text/javascript,${code}`, 'tools/launch.mjs', script)
-  }
+  const runOn = (version: string, script: string, ...args: string[]) =>
+    node(posingAs(version), 'tools/launch.mjs', script, ...args)
   const installs = () => readFile(join(root, 'calls'), 'utf8').catch(() => '')
-  return { root, run, runOn, write, installs }
+  return { root, env, run, runOn, write, installs }
 }
 
 test('installs the test packages before the first test script, and keeps them afterwards', async () => {
@@ -92,7 +98,7 @@ test('installs the test packages before the first test script, and keeps them af
     `stderr: Installing the packages of package-lock.json…\n${version}`,
   )
   expect(await run('tools/hello.ts')).toBe(version)
-  expect(await run('e2e/hello.ts')).toContain('tests’ too…\n')
+  expect(await run('tools/page-check/hello.ts')).toContain('tests’ too…\n')
   expect(await run('e2e/hello.ts')).toBe(version)
   expect(await run('tools/hello.ts')).toBe(version)
   expect(await installs()).toBe('light\nall\n')
@@ -197,4 +203,43 @@ test('creates the link node_modules/.bin/node to the Node in use, and replaces a
     await run('tools/hello.ts')
     expect(await readlink(link)).toBe(process.execPath)
   }
+})
+
+test('passes arguments and exit code on, and puts the packages’ programs into the path', async () => {
+  const { root, run, runOn, write } = await project()
+  const script =
+    "console.log(process.argv.slice(2).join(), process.env.PATH.split(':')[0])\nprocess.exitCode = 3\n"
+  await write('tools/end.ts', script)
+  await run('tools/hello.ts')
+  const stdout = expect.stringContaining(`--a,b ${join(root, 'node_modules/.bin')}\n`)
+  for (const ended of [
+    run('tools/end.ts', '--a', 'b'),
+    runOn('20.19.0', 'tools/end.ts', '--a', 'b'),
+  ])
+    await expect(ended).rejects.toMatchObject({ code: 3, stdout })
+})
+
+test('stops the script when it gets a signal, and an npm script also when npm’s shell has ended', async () => {
+  const { root, env, runOn, write } = await project()
+  const script = `process.on('SIGTERM', () => {
+  console.log('stopped')
+  process.exit(4)
+})
+setTimeout(() => {}, 20_000)
+console.log('ready')
+`
+  await write('tools/wait.ts', script)
+  await runOn('20.19.0', 'tools/hello.ts')
+  const start = async (program: string, args: string[], more = {}) => {
+    const started = startProgram(testScratch(), program, args, { ...env, ...more }, root)
+    await outputOf(started, /(ready)/)
+    return started
+  }
+  const launch = ['tools/launch.mjs', 'tools/wait.ts']
+  const older = await start(process.execPath, [posingAs('20.19.0'), ...launch])
+  expect(await older.stop('SIGTERM')).toBe(4)
+  const command = `"${process.execPath}" ${launch.join(' ')}; :`
+  const shell = await start('sh', ['-c', command], { npm_lifecycle_event: 'start' })
+  await shell.stop('SIGKILL')
+  expect(shell.output.stdout).toBe('ready\nstopped\n')
 })

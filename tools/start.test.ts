@@ -9,7 +9,7 @@ import {
   temporaryDirectory,
   testScratch,
 } from '../packages/contact-server/testing/server.ts'
-import { writeContent } from '../testing/contents.ts'
+import { runBuild, writeContent } from '../testing/contents.ts'
 import { copyProject, runScript } from '../testing/copy-project.ts'
 
 afterEach(() => vi.unstubAllEnvs())
@@ -40,6 +40,13 @@ test.each<[what: string, changed: string[], change: (content: string) => unknown
     expect(await lastBuild(content, dist)).toEqual({ production: true, changed })
   },
 )
+
+test('npm run build -- --if-changed builds nothing when nothing has changed', async () => {
+  const content = await writeContent(temporaryDirectory())
+  const dist = await pretendBuilt(content, false)
+  const { exitCode, stdout, stderr } = await runBuild(content, dist, { args: ['--if-changed'] })
+  expect([exitCode, stdout + stderr]).toEqual([0, ''])
+})
 
 test('a build of the demonstration counts as changed, so that the next one sends messages', async () => {
   const content = await writeContent(temporaryDirectory())
@@ -118,5 +125,6 @@ test('of two parallel runs of npm start, only one builds, but both serve and say
     await Promise.all(servers.map(server => outputOf(server, words)))
   const said = servers.map(server => server.said()).join()
   expect(said.match(/is built in/g)).toHaveLength(1)
+  expect(said).not.toContain('It no longer fits')
   expect(said.match(/Waiting for another build…/g)).toHaveLength(1)
 })

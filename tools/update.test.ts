@@ -25,7 +25,7 @@ const docs = (...fields: string[]) =>
   [
     '## `site.ts`',
     '| Field | Example | What |',
-    ...fields.map(it => `| \`${it}\` | 1 | Does ${it}. |`),
+    ...fields.map(it => `| \`${it}\` | 1 | *Optional.* Does ${it.replaceAll('`', '')}. |`),
   ].join('\n')
 
 const VERSION_1 = {
@@ -37,6 +37,9 @@ const VERSION_1 = {
   'CHANGELOG.md': '- A page.\n',
   'site/page.tsx': 'one\n',
   'README.md': 'The template\n',
+  'README.fr.md': 'Le modèle\n',
+  LICENSE: 'MIT\n',
+  'examples/noor.ts': 'Noor\n',
 }
 const VERSION_2 = {
   'content/site.ts': "name: 'Sacha Combe'\n",
@@ -44,10 +47,13 @@ const VERSION_2 = {
   'content/images/a.png': 'a, better',
   'content/images/b.png': 'b, better',
   'content/images/c.png': 'c',
-  'docs/content.md': docs('name', 'links[].url', 'b', 'c', 'd', 'e'),
+  'docs/content.md': docs('name', 'links[].url', 'b', 'c`, `d', 'e'),
   'CHANGELOG.md': `- A page.\n- Links to your other pages.\n- ${'Very '.repeat(30)}long.\n- Three.\n- Four.\n`,
   'site/page.tsx': 'one\ntwo\n',
   'README.md': 'The template, better\n',
+  'README.fr.md': 'Le modèle, mieux\n',
+  LICENSE: 'MIT, 2027\n',
+  'examples/noor.ts': 'Noor, better\n',
 }
 const OWNER = {
   'content/site.ts': "name: 'Ève Roux'\n",
@@ -55,6 +61,8 @@ const OWNER = {
   'content/images/b.png': 'her own',
   'content/images/eve.png': 'her own',
   'README.md': 'Ève’s site\n',
+  LICENSE: 'All rights reserved\n',
+  'examples/noor.ts': null,
 }
 
 function newRepository() {
@@ -75,11 +83,10 @@ function newRepository() {
   }
   const updateIn = (folder: string, ...args: string[]) => {
     git('fetch', '-q', 'template')
-    const command = [UPDATE, 'template/main', ...args]
     const options = { cwd: join(cwd, folder), env: IDENTITY, encoding: 'utf8' } as const
-    return spawnSync(process.execPath, command, options)
+    return spawnSync(process.execPath, [UPDATE, ...args], options)
   }
-  const update = (...args: string[]) => updateIn('', ...args)
+  const update = (...args: string[]) => updateIn('', 'template/main', ...args)
   const read = (file: string) => readFile(join(cwd, file), 'utf8')
   return { cwd, git, write, commit, update, updateIn, read }
 }
@@ -108,14 +115,15 @@ test.each(Object.entries(HISTORIES))(
   'over two updates, the owner of %s gets new code, keeps content/ and sees the new fields',
   async (_, take) => {
     const { template, owner } = await takenBy(take)
-    const kept = ['content', 'README.md'].map(path => owner.git('rev-parse', `HEAD:${path}`))
+    const own = ['content', 'README.md', 'LICENSE']
+    const kept = own.map(path => owner.git('rev-parse', `HEAD:${path}`))
     await template.commit(VERSION_2)
     const { status, stdout, stderr } = owner.update()
     expect([status, stderr]).toEqual([0, ''])
     expect(stdout).toBe(`New for content/, all of it optional:
   site.ts \`links[].url\`: Does links[].url.
   site.ts \`b\`: Does b.
-  site.ts \`c\`: Does c.
+  site.ts \`c\`: Does c, d.
   and 2 more: docs/content.md
 New in the template:
   - Links to your other pages.
@@ -124,6 +132,7 @@ New in the template:
 content/ is as you left it. Look at the page: npm run dev
 `)
     expect(await owner.read('site/page.tsx')).toBe('one\ntwo\n')
+    expect(await owner.read('README.fr.md')).toBe('Le modèle, mieux\n')
     await template.commit({
       'content/site.ts': 'again\n',
       'README.md': null,
@@ -131,9 +140,7 @@ content/ is as you left it. Look at the page: npm run dev
     })
     expect(owner.update().stderr).toBe('')
     expect(await owner.read('site/page.tsx')).toBe('one\ntwo\nthree\n')
-    expect(['content', 'README.md'].map(path => owner.git('rev-parse', `HEAD:${path}`))).toEqual(
-      kept,
-    )
+    expect(own.map(path => owner.git('rev-parse', `HEAD:${path}`))).toEqual(kept)
     expect(owner.git('status', '--porcelain') + owner.git('replace', '-l')).toBe('')
     expect(owner.update().stdout).toBe('You have template/main already.\n')
   },
@@ -186,17 +193,21 @@ test('the update stops at a conflict in code, and leaves content/ unchanged', as
 test('started in a subfolder, the update leaves content/ unchanged too', async () => {
   const { template, owner } = await takenBy(HISTORIES['a clone'])
   await template.commit(VERSION_2)
-  const { status, stderr } = owner.updateIn('site')
+  const { status, stderr } = owner.updateIn('site', 'template/main')
   expect([status, stderr]).toEqual([0, ''])
   expect(await owner.read('content/site.ts')).toBe(OWNER['content/site.ts'])
 })
 
-test('the update refuses uncommitted changes, and asks for --from if it finds no common version', async () => {
+test('the update refuses uncommitted changes and unknown versions, and asks for --from without a common one', async () => {
   const { template, owner } = await takenBy((_, owner) =>
     owner.commit({ ...VERSION_1, 'notes.txt': '' }),
   )
   const { stderr } = owner.update()
   expect(stderr).toContain('have no version in common')
+  expect(owner.updateIn('', 'v9').stderr).toBe(
+    'v9 is not a known version: fetch it first (docs/updating.md).\n',
+  )
+  expect(owner.update('v9').stderr).toContain('npm run update -- <ref> [--from <commit>]\n')
   await owner.write({ 'content/site.ts': 'unsaved' })
   expect(owner.update().stderr).toBe(
     'You have changes that are not committed: commit them first.\n',

@@ -6,6 +6,7 @@ import { type Simplified, simplify } from './curves/spline.ts'
 import type { Grid } from './land/grid.ts'
 import { resample } from './land/lines.ts'
 import { type Point, windowAround, workingGrid } from './land/map-window.ts'
+import { coordinatesText, proposeLandmarks } from './landmarks.ts'
 import { MAX_BYTES, makeMap } from './make-map.ts'
 import { LINES } from './map/drawing.ts'
 import { roomFor } from './map/label-room.ts'
@@ -59,6 +60,7 @@ test.each([...maps])(
     expect(made.bytes).toBeLessThanOrEqual(MAX_BYTES)
     expect(made.drawing.lines).toBeGreaterThanOrEqual(25)
     expect(made.drawing.lines).toBeLessThanOrEqual(LINES.most)
+    expect(made.svg).toContain('id="contour-404"')
     for (const kind of ['thin', 'master'] as const)
       expect(linesOf(made.svg, kind)).toContain('<path')
   },
@@ -137,6 +139,29 @@ test('the proposed landmarks go down from the highest point to the water', () =>
   const altitudes = maps.get('mountain')?.landmarks.map(([, { altitude }]) => altitude) ?? []
   expect(altitudes).toHaveLength(4)
   expect(altitudes).toEqual(altitudes.toSorted((a, b) => b - a))
+})
+
+test('each section gets the nearest summit above the town that no other section has, or else a height', () => {
+  const [high, pass] = [
+    { altitude: 1000, place: 'Mont', importance: 3 },
+    { altitude: 720, place: 'Col', importance: 3 },
+  ]
+  const low = { altitude: 50, place: 'Butte', importance: 1 }
+  const [town, water] = [
+    { altitude: 100, place: 'Valmont' },
+    { altitude: 90, place: 'Aigue' },
+  ]
+  expect(proposeLandmarks(['a', 'b', 'c'], [low, pass, high], town, water, [2000])).toEqual([
+    ['a', high],
+    ['b', pass],
+    ['c', { altitude: 400, place: '' }],
+    ['contact', town],
+    ['footer', water],
+  ])
+})
+
+test('coordinates name the south and, in French, the west', () => {
+  expect(coordinatesText(-20.88, -0.5)).toBe('20° 53′ S, 0° 30′ O')
 })
 
 test('the joints of a curve through points on a circle are within one map unit of the circle', () => {

@@ -1,9 +1,12 @@
 import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Outbox } from '../../packages/contact-server/outbox/outbox.ts'
+import { storeFile } from '../../packages/contact-server/store/sqlite/database.ts'
 import { openSqliteStore } from '../../packages/contact-server/store/sqlite/store.ts'
 import { newMessage, temporaryDirectory } from '../../packages/contact-server/testing/server.ts'
+import { damagePage } from '../../packages/contact-server/testing/stores.ts'
 import { dataFindings, spaceFinding } from './data-directory.ts'
 
 const look = (directory: string) => dataFindings(directory, 0)
@@ -27,8 +30,27 @@ test('accepts a missing data directory that the server can create, without creat
 test('accepts an undamaged store, and leaves no files behind', async () => {
   const directory = await store(outbox => outbox.accept(newMessage('a')))
   const before = readdirSync(directory)
-  expect(troubles(directory)).toEqual([])
+  expect(look(directory).map(({ level, what }) => `${level} ${what}`)).toEqual([
+    `ok ${directory} is open to its owner alone`,
+    'ok A store can be written there, each commit synced to the disk',
+    expect.stringMatching(/^ok \d+ MiB free on its disk$/),
+    'ok The store is sound',
+    'ok Messages: 1 queued',
+  ])
   expect(readdirSync(directory)).toEqual(before)
+})
+
+test('reports a damaged store, and one that a newer program has written', async () => {
+  const damaged = await store(outbox => outbox.accept(newMessage('a')))
+  damagePage(storeFile(damaged), 2)
+  expect(troubles(damaged)).toMatchObject([{ what: expect.stringContaining('is damaged; ') }])
+  const newer = await store(async () => {})
+  const db = new DatabaseSync(storeFile(newer))
+  db.exec('pragma user_version = 999')
+  db.close()
+  expect(troubles(newer)).toMatchObject([
+    { what: "The store has schema 999, newer than this program's" },
+  ])
 })
 
 test('while a server runs, the check creates no file, and counts messages in the write-ahead log', async () => {

@@ -12,9 +12,11 @@ import {
   smallDist,
 } from '../../packages/contact-server/testing/server.ts'
 import { TEST_TLS, trustTestCertificate } from '../../packages/contact-server/testing/tls.ts'
+import { CONTACT_PATH } from '../../packages/contact-server/wire/endpoint.ts'
 import { ENGLISH } from '../../packages/contact-server/wire/english.ts'
+import { FRENCH } from '../../packages/contact-server/wire/french.ts'
 import { addressFinding, deployedFindings, httpsFinding } from './deployed.ts'
-import { twinFinding } from './deployed-contact.ts'
+import { healthFinding, invalidMessageFinding, twinFinding } from './deployed-contact.ts'
 
 const HOME = '<!doctype html><script src="/assets/main.1a2b.js"></script>'
 const SITE = new URL('https://www.a.fr')
@@ -35,11 +37,15 @@ async function listen(listener: RequestListener, https = false): Promise<URL> {
   return new URL(`${https ? 'https' : 'http'}://127.0.0.1:${await listening(server)}`)
 }
 
-const answering = (status: number, headers: OutgoingHttpHeaders = {}) =>
-  listen((_, response) => response.writeHead(status, headers).end('<html>'))
+const answering = (
+  status: number,
+  headers: OutgoingHttpHeaders = {},
+  text = '<html>',
+  https = false,
+) => listen((_, response) => response.writeHead(status, headers).end(text), https)
 
-async function look(site: URL) {
-  const all = await deployedFindings(site, {})
+async function look(site: URL, env: NodeJS.ProcessEnv = {}) {
+  const all = await deployedFindings(site, env)
   const of = (wanted: string) => all.filter(it => it.level === wanted).map(({ what }) => what)
   return { all, problems: of('problem'), warnings: of('warning'), skipped: of('skipped') }
 }
@@ -113,23 +119,44 @@ test('lists all problems of a host that answers every request with 200 but no us
 
 test.each([
   [200, { 'content-security-policy': "script-src 'unsafe-inline'" }, /'unsafe-inline'/],
+  [200, { 'cache-control': 'max-age=600' }, /^cache-control is «max-age=600»/],
+  [200, { 'strict-transport-security': 'max-age=3600' }, /^strict-transport-security is «max-/],
   [302, { location: '/fr' }, /answers 302 instead of 200/],
 ])(
   'reports a page that answers with status %i and headers %j',
   async (status, headers, sentence) => {
-    const { problems } = await look(await answering(status, headers))
+    trustTestCertificate()
+    const { problems } = await look(await answering(status, headers, '', true))
     expect(problems).toContainEqual(expect.stringMatching(sentence))
   },
 )
 
-test('checks a site in a subfolder, even when the host adds a trailing slash to every path', async () => {
+test('checks a site in a subfolder whose host adds slashes, and its contact function elsewhere', async () => {
+  const asked: string[] = []
   const { origin } = await listen(({ url = '' }, response) => {
+    asked.push(url.replace(/doctor-.*/, 'doctor'))
     if (!url.endsWith('/')) response.writeHead(308, { location: `${url}/` })
     else if (url !== '/portfolio/') response.writeHead(404)
-    response.end('<html>')
+    response.end(HOME.replace('/assets', '/portfolio/assets'))
   })
-  const { all } = await look(new URL(`${origin}/portfolio`))
+  const keys: unknown[] = []
+  const backend = await listen(({ method, url, headers }, response) => {
+    keys.push([method, url, headers.apikey])
+    response.writeHead(401).end()
+  })
+  const env = { VITE_BACKEND_URL: backend.origin, VITE_BACKEND_KEY: 'key' }
+  const { all, problems } = await look(new URL(`${origin}/portfolio`), env)
   expect(all.map(({ what }) => what)).toContain('An unknown path is a real 404')
+  expect(problems).toContain('/portfolio/assets/main.1a2b.js answers 308')
+  expect(asked.sort()).toEqual([
+    '/portfolio/',
+    '/portfolio/assets/main.1a2b.js',
+    '/portfolio/doctor',
+  ])
+  expect(keys).toEqual([
+    ['OPTIONS', CONTACT_PATH, undefined],
+    ['POST', CONTACT_PATH, 'key'],
+  ])
 })
 
 test('when the site redirects to another host, reports only this redirect, with the host’s name', async () => {
@@ -144,9 +171,34 @@ test('when the site redirects to another host, reports only this redirect, with 
   ])
 })
 
-test('shows the whole response when /health says «degraded»', async () => {
-  const site = await listen((_, response) => response.end('{"status":"degraded","queue":3}'))
-  expect((await look(site)).warnings).toContain('/health says {"status":"degraded","queue":3}')
+test.each([
+  [200, 'warning', '/health says {"status":"degraded","queue":3}'],
+  [503, 'problem', '/health answers 503'],
+])('when /health answers %i and «degraded», reports a %s: %s', async (status, level, what) => {
+  const site = await listen(({ url }, response) =>
+    response.writeHead(url === '/health' ? status : 404).end('{"status":"degraded","queue":3}'),
+  )
+  expect(await healthFinding(new URL('/portfolio/', site))).toMatchObject({ level, what })
+})
+
+test.each([
+  [200, FRENCH.refusals.name, 'to the server'],
+  [422, ENGLISH.refusals.name, 'to the server'],
+  [401, '', 'to the server, and check VITE_BACKEND_KEY'],
+])('when the contact function answers %i and «%s», says: %s', async (status, text, fix) => {
+  const backend = await answering(status, {}, text)
+  expect(await invalidMessageFinding(SITE, backend, 'key')).toEqual({
+    level: 'problem',
+    what: `An empty message is answered with ${status} instead of a refusal in French (422)`,
+    fix: `route POST ${CONTACT_PATH} ${fix}`,
+  })
+})
+
+test('warns about a file with a fingerprint that browsers fetch again', async () => {
+  const site = await answering(200, { 'cache-control': 'no-cache' }, HOME)
+  expect((await look(site)).warnings).toEqual([
+    'Browsers fetch /assets/main.1a2b.js again: Cache-Control is «no-cache»',
+  ])
 })
 
 const PAGE = '<link rel=icon href=/a.svg><link href="https://www.a.fr/" rel="canonical">'
@@ -180,23 +232,41 @@ test.each([
 )
 
 test.each([
-  ['redirects to the site', SITE.href, '', 'ok', 'leads to https://www.a.fr'],
-  ['may post to the contact function', undefined, '*', 'ok', 'in too'],
-  ['shows the page but may not post', undefined, SITE.origin, 'warning', 'another site’s'],
+  ['http://www.a.fr', undefined, 'problem', 'http://www.a.fr is not HTTPS'],
+  [SITE.href, 'http://localhost:1', 'warning', 'http://localhost:1/ does not answer'],
+])(
+  'for the site %s with the http:// address %s, reports a %s',
+  async (site, plain, level, words) => {
+    const found = await httpsFinding(new URL(site), plain ? new URL(plain) : undefined)
+    expect(found).toMatchObject({ level, what: expect.stringContaining(words) })
+  },
+)
+
+const OTHERS = 'another site’s'
+type Preflight = { status?: number; headers?: string }
+test.each<[string, string | undefined, string, Preflight, string, string]>([
+  ['redirects to the site', SITE.href, '', {}, 'ok', 'leads to https://www.a.fr'],
+  ['may post to the contact function', undefined, '*', {}, 'ok', 'in too'],
+  ['shows the page but may not post', undefined, SITE.origin, {}, 'warning', OTHERS],
+  ['may not post with our headers', undefined, '*', { headers: 'apikey' }, 'warning', OTHERS],
+  ['gets no answer to its preflight', undefined, '*', { status: 403 }, 'warning', OTHERS],
 ])(
   'checks the site’s address without www, which %s',
-  async (_, location, allowed, level, words) => {
+  async (_, location, allowed, { status = 204, headers = '*' }, level, words) => {
     const twin = await answering(location ? 308 : 200, location ? { location } : {})
-    const backend = await answering(204, {
+    const backend = await answering(status, {
       'access-control-allow-origin': allowed,
-      'access-control-allow-headers': '*',
+      'access-control-allow-headers': headers,
     })
     const found = await twinFinding(SITE, backend, twin)
     expect(found).toMatchObject({ level, what: expect.stringContaining(words) })
   },
 )
 
-test('skips the site’s address without www when that address does not answer', async () => {
-  const found = await twinFinding(SITE, SITE, new URL('http://localhost:1'))
-  expect(found.level).toBe('skipped')
+test.each([
+  ['http://www.localhost:1', 'localhost:1'],
+  ['http://localhost:1', 'www.localhost:1'],
+])('skips the twin address of %s, %s, when that does not answer', async (site, twin) => {
+  const found = await twinFinding(new URL(site), SITE)
+  expect(found).toEqual({ level: 'skipped', what: `${twin} does not answer` })
 })

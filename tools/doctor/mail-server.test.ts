@@ -15,7 +15,7 @@ async function server(options: SMTPServerOptions = {}) {
   return smtpServer({
     ...TEST_TLS,
     onAuth({ username, password }, _, done) {
-      const echo = `${base64(`\0${username}\0${password}`)} ${base64(`${password}`)} ${password}`
+      const echo = `${base64(`\0${username}\0${password}`)} ${base64(`${password}`)} ${password} ${encodeURIComponent(`${password}`)}`
       if (password === 'p:w') done(null, { user: username })
       else done(refusal(535, echo))
     },
@@ -115,6 +115,7 @@ test.each([
     'problem',
     'smtp.nowhere.invalid:587 has a name that the DNS does not know',
   ],
+  ['smtp://127.0.0.1:465', 'problem', '127.0.0.1:465 expects TLS from the start'],
   ['', 'warning', expect.stringContaining('SMTP_URL is not set')],
 ])('for SMTP_URL «%s», reports a %s: %s', async (url, level, what) => {
   expect(await look(url)).toMatchObject([{ level, what }])

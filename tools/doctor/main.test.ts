@@ -48,6 +48,27 @@ test('when a setting is wrong, the doctor still reports on every section, and ex
   ])
 })
 
+test('looks at all that the settings name, but not at what another host’s contact function decides', async () => {
+  const sections = async (settings: string) => {
+    const { out } = await doctor(['--json'], settings)
+    const report: { sections: Section[] } = JSON.parse(out)
+    return Object.fromEntries(report.sections.map(({ title, findings }) => [title, findings]))
+  }
+  const local = 'MAIL_FROM=a@site.example\nSITE_URL=http://localhost:3000\n'
+  const here = await sections(`${local}HEARTBEAT_URL=https://hooks.example/x`)
+  expect(here.Configuration).toMatchObject([
+    { what: 'Every setting is valid (from .env)' },
+    { level: 'ok' },
+    { level: 'warning', keepsOffline: 'visitors cannot reach its address (SITE_URL)' },
+  ])
+  expect(here['Mail server']).toMatchObject([{ keepsOffline: 'no mail is sent (SMTP_URL)' }])
+  expect(here['Mail domains']?.[0]?.what).toBe('site.example is a placeholder, it has no records')
+  expect(here.Alerts).toMatchObject([{ level: 'skipped' }])
+  const there = await sections(`${local}RETENTION_DAYS=9\nVITE_BACKEND_URL=https://x.example`)
+  expect(JSON.stringify(there)).not.toContain('keepsOffline')
+  expect(there['Content and legal texts']?.at(-1)).toMatchObject({ level: 'skipped' })
+})
+
 test('reports a privacy text that does not mention that the server counts visits', async () => {
   const site = { ...MINIMUM.site, email: OWNER.email, visits: true }
   const folder = await writeContent(temporaryDirectory(), { site })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runToEnd } from '../../packages/contact-server/testing/processes.ts'
 import { temporaryDirectory } from '../../packages/contact-server/testing/server.ts'
-import { MINIMUM, writeContent } from '../../testing/contents.ts'
+import { LOGO as MARK, MINIMUM, writeContent } from '../../testing/contents.ts'
 import { DEFAULT_PALETTE, PALETTES } from '../../theme/palette.ts'
 import { readPage } from './read-page.ts'
 
@@ -33,6 +33,20 @@ test.each([
   expect(page).toMatchObject({ name, familyName, palette: PALETTES[DEFAULT_PALETTE] })
   expect(said.join()).toContain(reason)
   expect(said).toHaveLength(look === undefined ? 0 : 1)
+})
+
+test('npm run relief needs no old map and no landmark for the owner’s own sections, but sound texts', async () => {
+  const folder = await writeContent(temporaryDirectory(), {
+    site: { ...SITE, sections: ['about', 'prix'] },
+    look: { palette: 'lichen', logo: MARK },
+    sections: { prix: '---\ntitle: Prix\nkind: text\n---\n\nUn prix.\n' },
+  })
+  for (const file of ['relief.svg', 'descent.svg']) await writeFile(join(folder, file), '<svg/>')
+  const page = await readPage(folder, expect.fail)
+  expect(page).toMatchObject({ sections: ['about'], palette: PALETTES.lichen })
+  expect(page.logo).toBeDefined()
+  await writeFile(join(folder, 'about.ts'), 'export const about = {}')
+  await expect(readPage(folder, expect.fail)).rejects.toThrow('about.ts: «lead» is missing.')
 })
 
 test('npm run relief says why it ignores look.ts, and stops when the elevation file is missing', async () => {

@@ -62,11 +62,11 @@ const ANSWERS: Record<string, (body: string) => unknown> = {
   }),
 }
 
-const mountain = () =>
+const mountain = (more: typeof ANSWERS = {}) =>
   ignOf(async request => {
     const { pathname, searchParams } = questionOf(request)
     const layer = searchParams.get('TYPENAMES')?.replace('BDTOPO_V3:', '')
-    return ANSWERS[layer ?? pathname]?.(await text(request))
+    return { ...ANSWERS, ...more }[layer ?? pathname]?.(await text(request))
   })
 
 test('draws a French town’s map with river, summits and a credit, and prints each request', async () => {
@@ -87,8 +87,10 @@ test('draws a French town’s map with river, summits and a credit, and prints e
 
 test('the template can read both files that npm run relief writes', async () => {
   const folder = temporaryDirectory()
-  const service = await mountain()
-  const { mapFile } = await run(folder, ["L'Île & Valmont", '--at', '46,2'], service)
+  // Without rivers in the data, the heights have one.
+  const service = await mountain({ cours_d_eau: () => ({ features: [] }) })
+  const { said, mapFile } = await run(folder, ["L'Île & Valmont", '--at', '46,2'], service)
+  expect(said).toContain(`mapMark: { place: "L'Île & Valmont", `)
   expect(mapFaults(mapFile)).toEqual([])
   expect(mapPlace(await readFile(mapFile, 'utf8'))).toBe("L'Île & Valmont")
   const { shapes = {}, place, ground } = readDescent(join(folder, 'descent.svg')) ?? {}
@@ -105,7 +107,7 @@ test('draws a map offline from an elevation file, and keeps a hand-drawn descent
   await writeFile(dem, asciiGrid(PLAIN))
   const descent = join(folder, 'descent.svg')
   await writeFile(descent, 'drawn by hand')
-  const args = ['Valmont', '--at', MADE_UP_TOWN, '--dem', dem, '--no-river']
+  const args = ['Valmont', '--at', MADE_UP_TOWN, '--dem', dem, '--no-river', '--km', '40,5']
   const { said, mapFile } = await run(folder, args)
   expect(said).toContain("mapMark: { place: 'Valmont', coordinates: '46° 12′ N, 2° 10′ E' }")
   expect(said).toMatch(/contact: \{ altitude: '\d+ m', place: 'Valmont' \}/)
@@ -113,37 +115,64 @@ test('draws a map offline from an elevation file, and keeps a hand-drawn descent
   expect(await readFile(mapFile, 'utf8')).not.toContain('id="river"')
   expect(said).toContain('descent.svg is not drawn')
   expect(await readFile(descent, 'utf8')).toBe('drawn by hand')
-  for (const theme of ['light', 'dark']) {
-    const preview = await sharp(join(folder, `preview/${theme}.png`)).metadata()
-    expect(preview).toMatchObject({ format: 'png', width: 1280, height: 800 })
+  for (const theme of ['light', 'dark'] as const) {
+    const preview = sharp(join(folder, `preview/${theme}.png`))
+    expect(await preview.metadata()).toMatchObject({ format: 'png', width: 1280, height: 800 })
+    const corner = preview.extract({ left: 0, top: 799, width: 1, height: 1 }).removeAlpha().raw()
+    expect(`#${(await corner.toBuffer()).toString('hex')}`).toBe(PALETTES.vercors.paper[theme])
   }
 })
 
-test('draws the map of a town whose name the page’s fonts lack', async () => {
+/** The heights of a grid in degrees, in a grid in metres. */
+function inMetres(grid: string): string {
+  const [, ...rows] = grid.split('cellsize 0.002\n')
+  const head = 'ncols 300\nnrows 150\nxllcorner 840000\nyllcorner 6500000\ncellsize 150\n'
+  return head + rows.join('')
+}
+
+test('draws the map of a town whose name the page’s fonts lack, from a file in metres', async () => {
   const folder = temporaryDirectory()
   const dem = join(folder, 'plain.asc')
-  await writeFile(dem, asciiGrid(PLAIN))
-  const { said } = await run(folder, ['Αθήνα', '--at', MADE_UP_TOWN, '--dem', dem])
-  expect(said).toContain("mapMark: { place: 'Αθήνα'")
+  await writeFile(dem, inMetres(asciiGrid(PLAIN)))
+  const args = ['Αθήνα', '--at', '862500,6511250', '--dem', dem]
+  const { said, mapFile } = await run(folder, args)
+  expect(await readFile(mapFile, 'utf8')).toContain('id="river"')
+  expect(said).toContain("mapMark: { place: 'Αθήνα', coordinates: '…' }")
+  expect(said).toContain(' % of the map has no heights: its lines are guessed there.')
+  const wide = run(folder, [...args, '--km', '200'])
+  await expect(wide).rejects.toThrow('% of the map has heights: draw a smaller map')
 })
 
 test('writes descent.svg next to the map, but removes an old descent.svg when the land is flat', async () => {
   const folder = temporaryDirectory()
   const descent = join(folder, 'descent.svg')
-  const draw = async (land: (east: number) => number) => {
+  const draw = async (land: (east: number) => number, ...name: string[]) => {
     const dem = join(folder, 'heights.asc')
     await writeFile(dem, asciiGrid(land))
-    return (await run(folder, ['Valmont', '--at', MADE_UP_TOWN, '--dem', dem, '--no-river'])).said
+    return (await run(folder, [...name, '--at', MADE_UP_TOWN, '--dem', dem, '--no-river'])).said
   }
   const hill = (east: number) => 120 + 60 * Math.min(1, Math.max(0, east - 0.3) * 8)
-  expect(await draw(hill)).toMatch(/descent\.svg is drawn: the land falls by 60 m/)
+  expect(await draw(hill, 'Valmont')).toMatch(/descent\.svg is drawn: the land falls by 60 m/)
   const text = await readFile(descent, 'utf8')
   expect(text).toContain('data-place="Valmont" data-drop="7')
   expect(text).toContain(`<desc>npm run relief -- Valmont --at ${MADE_UP_TOWN} --dem heights.asc`)
   const preview = await sharp(join(folder, 'preview/cliff-light.png')).metadata()
   expect(preview).toMatchObject({ width: 800, height: 1000 })
-  expect(await draw(PLAIN)).toMatch(/descent\.svg is removed: the land falls by only \d m/)
+  const flat = await draw(east => PLAIN(east) - 200)
+  expect(flat).toMatch(/contact: \{ altitude: '−\d+ m', /)
+  expect(flat).toContain("mapMark: { place: 'Roubaix'")
+  expect(flat).toMatch(/descent\.svg is removed: the land falls by only \d m/)
   await expect(readFile(descent)).rejects.toThrow('ENOENT')
+})
+
+test('says that a place has no height at the IGN', async () => {
+  const abroad = await ignOf(async request => {
+    const { lon } = JSON.parse(await text(request)) as { lon: string }
+    return { elevations: lon.split('|').map(() => -99999) }
+  })
+  await expect(run(temporaryDirectory(), ['--at', '46,2'], abroad)).rejects.toThrow(
+    'it lies in the sea or outside of France',
+  )
 })
 
 test('leaves the old map unchanged after a wrong option or a wrong file', async () => {
@@ -153,9 +182,7 @@ test('leaves the old map unchanged after a wrong option or a wrong file', async 
   const coast = asciiGrid(LANDS.coast)
   await writeFile(dem, coast)
   const metres = join(folder, 'lambert.asc')
-  const [, ...rows] = coast.split('cellsize 0.002\n')
-  const head = 'ncols 300\nnrows 150\nxllcorner 840000\nyllcorner 6500000\ncellsize 150\n'
-  await writeFile(metres, head + rows.join(''))
+  await writeFile(metres, inMetres(coast))
   for (const [args, sentence] of [
     [
       ['--at', '10,', '10', '--dem', dem],
@@ -167,6 +194,8 @@ test('leaves the old map unchanged after a wrong option or a wrong file', async 
     ],
     [['--at', '46.2,2.08', '--dem', dem], 'lies in the sea'],
     [['Roubaix', '--km', '900'], '--km must be between'],
+    [['Le', 'Puy'], 'Put the name of the town in quotes: "Le Puy".'],
+    [['--at', '46.2,2.08,5'], '--at must be a latitude and a longitude'],
     [[], 'npm run relief -- "Roubaix"'],
   ] as const)
     await expect(run(folder, [...args])).rejects.toThrow(sentence)

@@ -116,6 +116,8 @@ test('no tree grows above 1900 m', () => {
 test('the foot of the cliff is the sea for a coastal town, and a plain for an inland one', () => {
   expect(svgOf('coast')).toContain('data-ground="sea"')
   expect(svgOf('dune')).toContain('data-ground="plain"')
+  expect(svgOf('dune')).toContain('id="lights"')
+  expect(svgOf('coast')).not.toContain('id="lights"')
   // The summit is at 252 m and the sea at 0 m.
   expect(cliffs.get('coast')?.fall).toBeCloseTo(252, -1)
 })

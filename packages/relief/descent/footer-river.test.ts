@@ -3,11 +3,15 @@ import type { Point } from '../land/map-window.ts'
 import { follow, numbersIn } from '../testing/paths.ts'
 import { footerRiver } from './footer-river.ts'
 
-/** Draws the footer's river for a map with a river across it. `turned` reverses the order of the map river's points. */
+/**
+ * Draws the footer's river for a map with a river across it and a short arm. `turned` reverses the order of the map river's
+ * points.
+ */
 const draw = (south: (x: number) => number, turned = false) => {
   const points = Array.from({ length: 200 }, (_, i): Point => [2 * i, south(2 * i)])
   const line = { points: turned ? points.toReversed() : points, closed: false }
-  return footerRiver([{ name: 'Aigue', lines: [line] }])
+  const arm = { points: line.points.slice(0, 20), closed: false }
+  return footerRiver([{ name: 'Aigue', lines: [arm, line] }])
 }
 const bends = (x: number) => 90 + 20 * Math.sin(x / 30)
 

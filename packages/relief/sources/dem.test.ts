@@ -20,19 +20,22 @@ test('an ESRI ASCII grid is read from the north-west, with each height at the ce
   const dem = await read(`${GRID}1 2 3\n4 5 -9999\n`)
   expect(dem).toMatchObject({ columns: 3, rows: 2, west: 4.25, north: 44.75, cellX: 0.5 })
   expect([...dem.heights]).toEqual([1, 2, 3, 4, 5, Number.NaN])
+  const centred = await read(`${GRID.replaceAll('corner', 'center')}1 2 3\n4 5 6\n`)
+  expect(centred).toMatchObject({ west: 4, north: 44.5 })
 })
 
 test('a GeoTIFF’s position comes from the coordinates in the file', async () => {
-  const tiff = writeArrayBuffer(Float32Array.from([1, 2, 3, 4, 5, 6]), {
+  const tiff = writeArrayBuffer(Float32Array.from([1, 2, 3, 4, 5, -9999]), {
     width: 3,
     height: 2,
     ModelPixelScale: [0.5, 0.5, 0],
     ModelTiepoint: [0, 0, 0, 4, 45, 0],
     GeographicTypeGeoKey: 4326,
+    GDAL_NODATA: '-9999',
   })
   const dem = await read(Buffer.from(tiff), 'tile.tif')
   expect(dem).toMatchObject({ columns: 3, rows: 2, west: 4.25, north: 44.75, cellX: 0.5 })
-  expect([...dem.heights]).toEqual([1, 2, 3, 4, 5, 6])
+  expect([...dem.heights]).toEqual([1, 2, 3, 4, 5, Number.NaN])
 })
 
 test('the error says in one sentence that an elevation file is invalid, incomplete or missing', async () => {

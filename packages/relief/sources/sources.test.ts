@@ -39,6 +39,12 @@ test('towns with the same name are listed with their departments, and a departme
     expect(await findTown(ign, wanted)).toMatchObject({ longitude: 55.45 })
 })
 
+test('the error for a town that is not in that department suggests only towns of that name', async () => {
+  await expect(findTown(await ignOf(() => TOWNS), 'Saint-Denis, 75')).rejects.toThrow(
+    /«Saint-Denis, 75»\. Did you mean:(\n {2}npm run relief -- "Saint-Denis, \d+".*){2}$/,
+  )
+})
+
 test('the error for an unknown town suggests similar names', async () => {
   const ign = await ignOf(() => ({ features: [town('Roubaix', '59, Nord', [3.17, 50.69])] }))
   await expect(findTown(ign, 'Rubaix')).rejects.toThrow(
@@ -104,9 +110,10 @@ test('rivers, summits and passes are requested by bounding box, latitude first',
     'BDTOPO_V3:cours_d_eau': [
       feature({ toponyme: 'le Rhône', importance: '1' }, 'MultiLineString', [rhone]),
     ],
-    'BDTOPO_V3:detail_orographique': ['Col', 'Plage'].map(nature =>
-      feature({ toponyme: `${nature} des Limouches`, nature, importance: '5' }, 'Point', [5.1, 45]),
-    ),
+    'BDTOPO_V3:detail_orographique': [
+      ...['Col', 'Plage'].map(nature => ({ toponyme: `${nature} des Limouches`, nature })),
+      { toponyme: null, nature: 'Sommet' },
+    ].map(properties => feature({ ...properties, importance: '5' }, 'Point', [5.1, 45])),
   }
   const ign = await ignOf(request => {
     const { searchParams } = questionOf(request)
