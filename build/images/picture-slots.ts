@@ -80,7 +80,7 @@ export async function makePictures(
 }
 
 /** A translation's pictures replace those in content/ with the same name. */
-function picturesIn(folders: Folders): Map<string, string> {
+export function picturesIn(folders: Folders): Map<string, string> {
   const images = folders.map(folder => join(folder, 'images')).filter(folder => existsSync(folder))
   const found = images.reverse().flatMap(folder =>
     readdirSync(folder)

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { temporaryDirectory } from '../../packages/contact-server/testing/server.ts'
 import { shownPath } from '../../schema/folder/content-folder.ts'
-import { focusPoint, pictureWarnings, projectSlots } from './picture-slots.ts'
+import { focusPoint, picturesIn, pictureWarnings, projectSlots } from './picture-slots.ts'
 import { buildPictures, type Slot, TOP } from './pictures.ts'
 
 let folder = ''
@@ -205,6 +205,22 @@ test('a second build copies pictures from the cache, and a changed picture gets 
   expect(await readdir(join(folder, 'out/img', hash))).toHaveLength(3)
   await putPlain('a.png', 320, 200, '#abd')
   expect((await build())['a.png']?.avif).not.toEqual(first['a.png']?.avif)
+})
+
+test('a translation’s picture replaces the one of the same name, and the others stay', async () => {
+  const [main, en] = ['content', 'content/en'].map(path => join(folder, path)) as [string, string]
+  for (const [of, file] of [
+    [main, 'a.png'],
+    [main, 'b.png'],
+    [en, 'a.png'],
+  ] as const) {
+    await mkdir(join(of, 'images'), { recursive: true })
+    await writeFile(join(of, 'images', file), '')
+  }
+  expect(Object.fromEntries(picturesIn([en, main]))).toEqual({
+    'a.png': join(en, 'images/a.png'),
+    'b.png': join(main, 'images/b.png'),
+  })
 })
 
 test('the build warns when a picture is too small, or when cropping removes more than a third', async () => {

@@ -72,7 +72,7 @@ test.each([SENTENCE, `« ${SENTENCE} »`, `"${SENTENCE}"`, `»${SENTENCE}«`, `�
   },
 )
 
-test('quotation marks inside emphasis or a link are not doubled', () => {
+test('quotation marks inside emphasis are not doubled', () => {
   expect(html('> *« On **gagne** »*')).toContain(
     '<span class="opening">«\u00a0</span><em>On <strong>gagne</strong></em>\u00a0»</p>',
   )

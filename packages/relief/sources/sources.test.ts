@@ -19,7 +19,7 @@ const TOWNS = {
   ],
 }
 
-test('a town is found even if its name is typed without accents and hyphens', async () => {
+test('a town is found even if its name is typed without accents or hyphens', async () => {
   const ign = await ignOf(request => {
     const { pathname, searchParams } = questionOf(request)
     const question = [pathname, searchParams.get('q'), searchParams.get('type')]
