@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { temporaryDirectory } from '../../packages/contact-server/testing/server.ts'
 import { shownPath } from '../../schema/folder/content-folder.ts'
+import { folderOf } from '../../testing/folder-of.ts'
 import { focusPoint, picturesIn, pictureWarnings, projectSlots } from './picture-slots.ts'
 import { buildPictures, type Slot, TOP } from './pictures.ts'
 
@@ -207,18 +208,10 @@ test('a second build copies pictures from the cache, and a changed picture gets 
   expect((await build())['a.png']?.avif).not.toEqual(first['a.png']?.avif)
 })
 
-test('a translation’s picture replaces the one of the same name, and the others stay', async () => {
-  const [main, en] = ['content', 'content/en'].map(path => join(folder, path)) as [string, string]
-  for (const [of, file] of [
-    [main, 'a.png'],
-    [main, 'b.png'],
-    [en, 'a.png'],
-  ] as const) {
-    await mkdir(join(of, 'images'), { recursive: true })
-    await writeFile(join(of, 'images', file), '')
-  }
-  expect(Object.fromEntries(picturesIn([en, main]))).toEqual({
-    'a.png': join(en, 'images/a.png'),
+test('a translation’s picture replaces the one of the same name, and the others stay', () => {
+  const main = folderOf({ 'images/a.png': '', 'images/b.png': '', 'en/images/a.png': '' })
+  expect(Object.fromEntries(picturesIn([join(main, 'en'), main]))).toEqual({
+    'a.png': join(main, 'en/images/a.png'),
     'b.png': join(main, 'images/b.png'),
   })
 })

@@ -21,7 +21,7 @@ const cliffOf = (page: Page) =>
     return { top: top + scrollY, height }
   })
 
-/** The texts of `main` below the name that overlap the bounding box of the cliff's rock; `['no rock']` without one. */
+/** Lists the texts of `main` below the name that overlap the bounding box of the cliff's rock; without a rock, `no rock`. */
 const coveredByCliff = (page: Page) =>
   page.evaluate(() => {
     const rock = document.querySelector('.cliff .rock')?.getBoundingClientRect()

@@ -15,7 +15,7 @@ function* streamsOf(pdf: Buffer): Generator<string> {
     try {
       yield inflateSync(pdf.subarray(index + beginning.length)).toString('latin1')
     } catch {
-      // What doesn't inflate contains no text: short streams that draw one glyph each, and the ends of streams.
+      // The browser deflates all texts; only the drawings of single glyphs, and the ends of streams, don't inflate.
     }
 }
 

@@ -142,15 +142,11 @@ test('the proposed landmarks go down from the highest point to the water', () =>
 })
 
 test('each section gets the nearest summit above the town that no other section has, or else a height', () => {
-  const [high, pass] = [
-    { altitude: 1000, place: 'Mont', importance: 3 },
-    { altitude: 720, place: 'Col', importance: 3 },
-  ]
+  const high = { altitude: 1000, place: 'Mont', importance: 3 }
+  const pass = { altitude: 720, place: 'Col', importance: 3 }
   const low = { altitude: 50, place: 'Butte', importance: 1 }
-  const [town, water] = [
-    { altitude: 100, place: 'Valmont' },
-    { altitude: 90, place: 'Aigue' },
-  ]
+  const town = { altitude: 100, place: 'Valmont' }
+  const water = { altitude: 90, place: 'Aigue' }
   expect(proposeLandmarks(['a', 'b', 'c'], [low, pass, high], town, water, [2000])).toEqual([
     ['a', high],
     ['b', pass],

@@ -5,7 +5,7 @@ import { classes } from '../classes.ts'
 import { studyClass } from '../study/travel-style.ts'
 import { fileOf } from './portrait.ts'
 
-/** The class that gives a picture its placeholder colour; the CSP forbids `style` attributes. */
+/** This class gives a picture its placeholder colour; a `style` attribute can't, because the CSP forbids it. */
 export function pictureClass(file: string): string {
   return `picture-${file.replace(/\.[^.]*$/, '').replace(/[^\w-]+/g, '-')}`
 }

@@ -14,9 +14,7 @@ import {
 import { TEST_TLS, trustTestCertificate } from '../../packages/contact-server/testing/tls.ts'
 import { CONTACT_PATH } from '../../packages/contact-server/wire/endpoint.ts'
 import { ENGLISH } from '../../packages/contact-server/wire/english.ts'
-import { FRENCH } from '../../packages/contact-server/wire/french.ts'
 import { addressFinding, deployedFindings, httpsFinding } from './deployed.ts'
-import { healthFinding, invalidMessageFinding, twinFinding } from './deployed-contact.ts'
 
 const HOME = '<!doctype html><script src="/assets/main.1a2b.js"></script>'
 const SITE = new URL('https://www.a.fr')
@@ -37,12 +35,8 @@ async function listen(listener: RequestListener, https = false): Promise<URL> {
   return new URL(`${https ? 'https' : 'http'}://127.0.0.1:${await listening(server)}`)
 }
 
-const answering = (
-  status: number,
-  headers: OutgoingHttpHeaders = {},
-  text = '<html>',
-  https = false,
-) => listen((_, response) => response.writeHead(status, headers).end(text), https)
+const answering = (status: number, headers: OutgoingHttpHeaders = {}, text = '<html>') =>
+  listen((_, response) => response.writeHead(status, headers).end(text))
 
 async function look(site: URL, env: NodeJS.ProcessEnv = {}) {
   const all = await deployedFindings(site, env)
@@ -126,7 +120,8 @@ test.each([
   'reports a page that answers with status %i and headers %j',
   async (status, headers, sentence) => {
     trustTestCertificate()
-    const { problems } = await look(await answering(status, headers, '', true))
+    const site = await listen((_, response) => response.writeHead(status, headers).end(), true)
+    const { problems } = await look(site)
     expect(problems).toContainEqual(expect.stringMatching(sentence))
   },
 )
@@ -169,29 +164,6 @@ test('when the site redirects to another host, reports only this redirect, with 
       fix: expect.stringContaining(`--url ${last.origin}`),
     },
   ])
-})
-
-test.each([
-  [200, 'warning', '/health says {"status":"degraded","queue":3}'],
-  [503, 'problem', '/health answers 503'],
-])('when /health answers %i and «degraded», reports a %s: %s', async (status, level, what) => {
-  const site = await listen(({ url }, response) =>
-    response.writeHead(url === '/health' ? status : 404).end('{"status":"degraded","queue":3}'),
-  )
-  expect(await healthFinding(new URL('/portfolio/', site))).toMatchObject({ level, what })
-})
-
-test.each([
-  [200, FRENCH.refusals.name, 'to the server'],
-  [422, ENGLISH.refusals.name, 'to the server'],
-  [401, '', 'to the server, and check VITE_BACKEND_KEY'],
-])('when the contact function answers %i and «%s», says: %s', async (status, text, fix) => {
-  const backend = await answering(status, {}, text)
-  expect(await invalidMessageFinding(SITE, backend, 'key')).toEqual({
-    level: 'problem',
-    what: `An empty message is answered with ${status} instead of a refusal in French (422)`,
-    fix: `route POST ${CONTACT_PATH} ${fix}`,
-  })
 })
 
 test('warns about a file with a fingerprint that browsers fetch again', async () => {
@@ -241,32 +213,3 @@ test.each([
     expect(found).toMatchObject({ level, what: expect.stringContaining(words) })
   },
 )
-
-const OTHERS = 'another site’s'
-type Preflight = { status?: number; headers?: string }
-test.each<[string, string | undefined, string, Preflight, string, string]>([
-  ['redirects to the site', SITE.href, '', {}, 'ok', 'leads to https://www.a.fr'],
-  ['may post to the contact function', undefined, '*', {}, 'ok', 'in too'],
-  ['shows the page but may not post', undefined, SITE.origin, {}, 'warning', OTHERS],
-  ['may not post with our headers', undefined, '*', { headers: 'apikey' }, 'warning', OTHERS],
-  ['gets no answer to its preflight', undefined, '*', { status: 403 }, 'warning', OTHERS],
-])(
-  'checks the site’s address without www, which %s',
-  async (_, location, allowed, { status = 204, headers = '*' }, level, words) => {
-    const twin = await answering(location ? 308 : 200, location ? { location } : {})
-    const backend = await answering(status, {
-      'access-control-allow-origin': allowed,
-      'access-control-allow-headers': headers,
-    })
-    const found = await twinFinding(SITE, backend, twin)
-    expect(found).toMatchObject({ level, what: expect.stringContaining(words) })
-  },
-)
-
-test.each([
-  ['http://www.localhost:1', 'localhost:1'],
-  ['http://localhost:1', 'www.localhost:1'],
-])('skips the twin address of %s, %s, when that does not answer', async (site, twin) => {
-  const found = await twinFinding(new URL(site), SITE)
-  expect(found).toEqual({ level: 'skipped', what: `${twin} does not answer` })
-})
