@@ -78,7 +78,7 @@ test('a message sent before hydration waits, and the hydrated form refuses it if
 test.describe('when React throws', () => {
   test.use({ expectedComplaints: /^TypeError: / })
 
-  test('if hydration fails, the browser itself posts a message that waited for it', async ({
+  test('if hydration fails, the browser posts a message that waited for it, and the next one at once', async ({
     page,
     server,
   }) => {
@@ -90,10 +90,15 @@ test.describe('when React throws', () => {
     const typed = draft()
     await send(contact, typed)
     release()
-    await expect(page.locator('[data-broken]')).toBeAttached()
+    const broken = page.locator('[data-broken]')
+    await expect(broken).toBeAttached()
     await page.clock.fastForward(10_000)
     await expectSentNatively(page)
     await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(1)
+    await page.goto('/#contact')
+    await expect(broken).toBeAttached()
+    await send(contact, draft())
+    await expectSentNatively(page)
   })
 })
 
