@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import { cpSync, rmSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { escapeHtml } from '../../packages/contact-server/base/html.ts'
@@ -11,6 +10,7 @@ import type { Translations } from '../../packages/contact-server/http/request-la
 import { loadSite } from '../../packages/contact-server/pages/site-files.ts'
 import { readConfig } from '../../packages/contact-server/settings/config.ts'
 import { loadEnvFile } from '../../packages/contact-server/settings/env-file.ts'
+import { listen } from '../../packages/contact-server/shell/listen.ts'
 import { openContactService } from '../../packages/contact-server/shell/node-service.ts'
 import { openStore } from '../../packages/contact-server/store/open-store.ts'
 import type { ExtraField } from '../../packages/contact-server/wire/message.ts'
@@ -79,10 +79,8 @@ export async function startDevServer(content: string): Promise<void> {
       response.writeHead(200, { 'content-type': 'text/javascript' }).end(RELOAD)
     else listener(request, response)
   })
-  server.listen(config.port, config.host)
-  await once(server, 'listening')
+  const port = await listen(server, { host: config.host, port: config.port })
   service.start()
-  const { port } = server.address() as AddressInfo
   console.log(`The site is at http://localhost:${port} and follows your changes.`)
   console.log(`Messages go to ${service.mailTarget}`)
 }

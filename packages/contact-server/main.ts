@@ -58,15 +58,7 @@ function say(sentence: string): void {
 function explain(error: unknown): string {
   const isOurs =
     error instanceof ConfigError || error instanceof StoreError || error instanceof DistError
-  if (isOurs) return error.message
-  const { code, syscall, message } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE')
-    return `Port ${process.env.PORT ?? 3000} is already in use: stop the other program or set PORT.`
-  if (code === 'EACCES')
-    return `Port ${process.env.PORT ?? 3000} is not allowed: set PORT to 1024 or higher.`
-  if (syscall && ['listen', 'getaddrinfo'].includes(syscall))
-    return `HOST: this machine has no address ${JSON.stringify(process.env.HOST)} to listen on: set 127.0.0.1 (this machine alone), 0.0.0.0 (the whole network) or one of its own.`
-  return `The server could not start: ${message}`
+  return isOurs ? error.message : `The server could not start: ${(error as Error).message}`
 }
 
 try {

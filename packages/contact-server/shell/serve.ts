@@ -1,11 +1,11 @@
-import { once } from 'node:events'
 import type { RequestListener, Server } from 'node:http'
-import { type AddressInfo, Server as NetServer } from 'node:net'
+import { Server as NetServer } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { describeError, type Log } from '../base/log.ts'
 import { refuseBroken } from '../http/broken-request.ts'
 import { API_HEADERS, refusalBody } from '../http/refusal.ts'
 import { createLimitedServer, disconnect } from './limited-server.ts'
+import { listen } from './listen.ts'
 import type { ContactService } from './node-service.ts'
 
 /** All times are in ms. */
@@ -56,7 +56,7 @@ export type ServeOptions = {
 
 /**
  * Starts the deliveries too. Closes the service when the server cannot start.
- * @throws the system's error, for example when the port is in use
+ * @throws a ConfigError when the port is in use or not allowed, or when this machine has no such address
  */
 export async function serve({ service, ...options }: ServeOptions) {
   const { log } = options
@@ -123,10 +123,8 @@ async function openHttpServer(listener: RequestListener, options: Omit<ServeOpti
   server.on('clientError', refuseBroken)
   server.timeout = stalledTimeout
   server.on('timeout', socket => disconnect(socket, log))
-  server.listen({ port, host, backlog: BACKLOG })
-  await once(server, 'listening')
   return {
-    port: (server.address() as AddressInfo).port,
+    port: await listen(server, { port, host, backlog: BACKLOG }),
     /** Refuses new connections. Resolves when all connections are closed, if necessary by force after `graceMs`. */
     close: () => close(server, lastRequestsMs, graceMs),
   }
