@@ -108,6 +108,11 @@ test('wide spacing, letters twice the size or a 300-letter word never leave text
     expect(await page.evaluate(smallestLetters), 'every text grows').toBeGreaterThanOrEqual(24)
   }
   await addStyle(page, '')
+  // Like a 320 px phone with letters of one and a half times their size.
+  await page.setViewportSize({ width: 213, height: 427 })
+  expect(await inPage(page, 'readFlaws', 'body')).toEqual([])
+  const honeypot = page.locator('.honeypot')
+  expect(await honeypot.evaluate(field => field.getBoundingClientRect().right)).toBeLessThan(0)
   for (const text of [
     '.contact-details a',
     '.lead',
