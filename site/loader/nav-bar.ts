@@ -29,13 +29,12 @@ const isWide = matchMedia(`(width>${burger?.dataset.menu}rem)`)
 
 /**
  * Moves the theme button and the language links in the markup, so that the Tab key follows the visible order: at the end of the
- * bar in a wide window, before the menu button in a narrow one. A focused element stays where it is, because moving it would
- * take away its focus.
+ * bar in a wide window, before the menu button in a narrow one. A focused theme button stays where it is, because moving it
+ * would take away its focus.
  */
 function orderBar() {
   const next = document.querySelector(isWide.matches ? '.nav [aria-live]' : '.burger')
-  for (const link of document.querySelectorAll('.nav-row>.language'))
-    if (link !== document.activeElement) next?.before(link)
+  next?.before(...document.querySelectorAll('.nav-row>.language'))
   const theme = document.querySelector('.theme')
   if (theme && theme !== document.activeElement) next?.before(theme)
 }
