@@ -1,7 +1,7 @@
 /** The gap between the toast and an element that it must not cover. The focus ring extends 6 px beyond its element. */
 const GAP_PX = 8
 
-/** How long the toast waits after a scroll, a resize or a change of focus before it moves. */
+/** The toast waits this long after a scroll, a resize or a change of focus before it moves. */
 const STILL_MS = 100
 
 /** The focused control. `<main>`, which the skip link focuses, doesn't count, because no toast could avoid it. */
