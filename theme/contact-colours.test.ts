@@ -12,7 +12,7 @@ function weakest(light: string, theme: 'light' | 'dark') {
   return Math.min(...[contour, river].map(line => contrastOfHex(text[theme], line[theme])))
 }
 
-test('on a dark accent, the text is light, and the map’s lines are lighter than the accent', () => {
+test('on a dark accent, the text is light, and the map’s contour lines are lighter than the accent', () => {
   const palette = withAccent('#7a1f3d')
   expect(contactColours(palette).text.light).toBe('#f5f3ef')
   expect(textOnAccent(palette)).toBe('#f5f3ef')

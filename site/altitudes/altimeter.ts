@@ -29,7 +29,7 @@ export function altimeterTimelines(course: Course): string {
 }
 
 /**
- * Writes the CSS that makes the altimeter count (altimeter.css) from one section's altitude to the next, and last to the
+ * Writes the CSS that makes the altimeter count (altimeter.css) from one section's altitude to the next, and finally to the
  * footer's; empty when fewer than two altitudes are known.
  */
 export function altimeterStyle(course: Course): string {

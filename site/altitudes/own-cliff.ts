@@ -73,7 +73,7 @@ function edgeAt(rock: string, y: number): number {
 }
 
 /**
- * The size of a cliff that isn't animated. `near` is the height of ten units of the drawing, in percent of the window's;
+ * The size of a cliff that isn't animated. `near` is the height of ten units of the drawing, in percent of the window's height;
  * `least` is the cliff's minimum height, in rem; `above` is the space above its upper edge, in tens of units.
  */
 const STILL = { near: 0.185, least: 10, above: 28 }

@@ -22,7 +22,7 @@ const NARROWEST = 40
 
 /** The font size of a name, and the horizontal space around it in its column, in rem. */
 const NAME = { font: 0.875, around: 0.5 }
-/** A section without a name in the bar gets its title as its name, unless the title on two lines is wider than this, in ems. */
+/** If the bar doesn't name a section, the profile shows its title, unless that is wider than this on two lines, in ems. */
 const LONGEST_TITLE = 9
 
 /** A section (contact included) or the footer. `word` is its short name, if it has one. */
@@ -154,8 +154,8 @@ const placeOf = (share: number) =>
   `calc(var(--edge)*${decimal(1 - 2 * share)} + ${decimal(50 * share)}%)`
 
 /**
- * The parts of the strip's way along the bar. A part ends at the stop `to`; a fraction is the cliff's edge, between two stops.
- * The last part ends at the edge of the window.
+ * The parts of the strip's way along the bar. `to` is the stop where a part ends; a fraction stands for the cliff's edge,
+ * between two stops. The last part ends at the edge of the window.
  */
 function waysOf(course: Course): { timeline: string; range: string; to: number }[] {
   const atCliff = course.hasCliff ? course.sections.length - 1 : undefined

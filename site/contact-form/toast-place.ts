@@ -12,9 +12,9 @@ type Place = { name: 'bottom' | 'top' | 'away'; insetPx: number }
 
 /**
  * Places the toast at the bottom of the window, or at the top below the bar, clear of the submit button and the focused
- * element. When neither place is free, a new toast scrolls the page to make room, or else covers part of the form. A toast
- * already seen leaves the window until a place is free. The toast moves once the page has been still for `STILL_MS`, but never
- * while the toast contains the focus.
+ * element. When neither place is free, a new toast scrolls the page to make room, or else covers part of the form. A toast that
+ * was already in view leaves the window until a place is free. The toast moves once the page has been still for `STILL_MS`, but
+ * never while the toast contains the focus.
  * @param toasts the region that contains the toast
  * @returns a function that stops moving the toast
  */

@@ -6,7 +6,7 @@ import { nameWords } from '../../published/name-words.ts'
  * width, the name is usually still larger than the section headings.
  */
 const WHOLE = 4.2
-/** A `familyName` up to this wide, in ems, counts as one word and is never broken. */
+/** A `familyName` of at most this width, in ems, counts as one word and is never broken. */
 const FAMILY = 5
 /** The letter spacing of names and of the cliff's number (hero.css, footer.css, cliff.css), in ems. */
 export const TRACKING = -0.03
