@@ -58,7 +58,7 @@ export function placeToast(toasts: HTMLElement, form: HTMLElement): () => void {
 
 /**
  * Finds a place, the bottom or the top, where the toast covers neither the submit button nor the element that matches
- * `focused`; undefined if there is none. The bottom comes first, unless the toast is already at the top.
+ * `focused`; undefined if there is none. Tries the bottom first, unless the toast is already at the top.
  */
 function findPlace(toasts: HTMLElement, focused: string): Place | undefined {
   const { left, right } = toasts.getBoundingClientRect()
