@@ -4,7 +4,7 @@ import { findChromium } from './tools/cv/find-chromium.ts'
 
 const executablePath = findChromium()
 
-/** Runs the tests in the Firefox at FIREFOX_PATH, which `npm run test:browsers` finds. */
+/** `npm run test:browsers` finds Firefox and sets FIREFOX_PATH. */
 const firefox: Project = {
   name: 'firefox',
   use: {
@@ -28,7 +28,7 @@ export default defineConfig({
   fullyParallel: true,
   // Browser tests mostly wait, so three workers keep two cores busy.
   workers: 3,
-  // Generous limits, so that tests also pass on a slow machine.
+  // The limits are generous, so that tests also pass on a slow machine.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),

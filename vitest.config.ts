@@ -11,7 +11,7 @@ const folders = '{schema,theme,site,build,packages,supabase,tools,deploy,testing
  */
 const OTHERS = process.env.TEST_BUILT ? 'e2e/webkit/**' : 'e2e/**'
 
-/** Generous limits, so that tests also pass on a slow machine. */
+/** The limits are generous, so that tests also pass on a slow machine. */
 const BOUNDS = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 /** Vitest lets Node load import-file.ts, so that tests import content folders in the same way as a build. */

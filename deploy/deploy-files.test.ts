@@ -58,7 +58,7 @@ test.each([
   ['plans/en.html', '/plans/en.html'],
   ['plans/img/a.png', '/plans/img/a.png'],
   ['.well-known/webfinger', '/.well-known/webfinger'],
-])('for %s, vercel.json sets our server’s cache and security headers', (name, path) => {
+])('vercel.json gives %s our server’s cache and security headers', (name, path) => {
   const matching = vercel.headers.filter(({ source }) => new RegExp(`^${source}$`).test(path))
   const sent = matching.flatMap(({ headers }) => headers.map(({ key, value }) => [key, value]))
   // Vercel reads vercel.json before the build, when the hashes for the Content-Security-Policy aren't known yet. So the header
@@ -97,7 +97,7 @@ test('every «npm run» command in docs/deploy.md and the hosts’ files exists 
   expect(named.filter(name => !(name in scripts))).toEqual([])
 })
 
-test('Netlify, GitHub Pages, Docker and the dev container use tools/node’s major version of Node', () => {
+test('Netlify, GitHub Pages, Docker and the dev container use the same major version of Node as tools/node', () => {
   const [major] = all(text('tools/node/package.json'), /"node[\w-]*": "(\d+)\./g)
   expect(netlify).toContain(`NODE_VERSION = "${major}"`)
   expect(workflow).toContain(`node-version: ${major}\n`)

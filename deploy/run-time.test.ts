@@ -17,7 +17,7 @@ test('the Dockerfile’s last stage copies dist/ and nothing else', () => {
   expect(lastStage.match(/^(COPY|ADD) .*$/gm)).toEqual(['COPY --from=build /app/dist ./dist'])
 })
 
-test('the Dockerfile copies every package’s package.json before npm ci, so that the build installs nothing more', () => {
+test('the Dockerfile copies the package.json of each folder in packages/ before it runs npm ci', () => {
   const [before = ''] = dockerfile.split('RUN npm ci')
   for (const file of globSync('packages/*/package.json', { cwd: ROOT }))
     expect(before).toContain(`COPY ${file} ${dirname(file)}/\n`)
@@ -50,7 +50,7 @@ test('tools/node pins Node 24 for macOS, Linux and Windows, with a hash for each
     })
 })
 
-test('by default, npm runs no install scripts and leaves out the test tools', () => {
+test('by default, npm runs no install scripts and installs no dev dependencies', () => {
   const settings = readText('.npmrc')
   expect(settings).toMatch(/^ignore-scripts=true$/m)
   expect(settings).toMatch(/^omit=dev$/m)

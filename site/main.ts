@@ -45,8 +45,8 @@ addEventListener('scroll', followScroll, { passive: true })
 addEventListener('hashchange', showDialogOfFragment)
 addEventListener('close', leaveFragment, true)
 addEventListener('storage', followOtherTabs)
-// In Safari, arrow keys scroll only elements that Tab reaches, so Tab reaches a list of examples that scrolls, as on a phone.
-// The 20 px are for a badge that sticks out of a list that doesn't scroll.
+// In Safari, arrow keys scroll only elements that Tab can reach, so a list of examples that scrolls, as on a phone, gets a tab
+// stop. The 20 px are for a badge that sticks out of a list that doesn't scroll.
 for (const list of document.querySelectorAll<HTMLElement>('.examples'))
   new ResizeObserver(() => {
     list.tabIndex = list.scrollWidth > list.clientWidth + 20 ? 0 : -1

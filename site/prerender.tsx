@@ -34,7 +34,7 @@ export function renderSite(
   { sharePictures, headScript }: Shared,
 ): Record<string, string> {
   const { content, phrases } = site
-  // The home page with a filled-in subject is for the links below price offers.
+  // The links below price offers lead to a home page with a filled-in subject.
   const hasOffers = content.ownSections.some(({ kind }) => kind === 'prices')
   const html = (props: Omit<DocumentProps, 'headScript'>) =>
     renderPage(site, assets, { headScript, ...props })

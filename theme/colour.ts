@@ -62,7 +62,7 @@ function linearRgb(lightness: number, chroma: number, hue: number): number[] {
 /** Accepts colours in sRGB, and those slightly outside it, because rounding to 8 bits brings them back. */
 const isInGamut = (rgb: number[]) => rgb.every(part => part > -1e-4 && encoded(part) < 1.001)
 
-/** Linear light, from 0 to 1. */
+/** Converts an sRGB byte to linear light, from 0 to 1. */
 function linear(byte: number): number {
   const part = byte / 255
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
@@ -84,12 +84,12 @@ const hexByte = (part: number) =>
 const times = (matrix: number[][], [x = 0, y = 0, z = 0]: number[]) =>
   matrix.map(([a = 0, b = 0, c = 0]) => a * x + b * y + c * z)
 
-/** The relative luminance (WCAG 2.2) of red, green and blue, each from 0 to 255. */
+/** The relative luminance (WCAG 2.2) of a colour, given as red, green and blue from 0 to 255. */
 export function luminance(rgb: ArrayLike<number>): number {
   return 0.2126 * light(rgb[0]) + 0.7152 * light(rgb[1]) + 0.0722 * light(rgb[2])
 }
 
-/** Precomputed, because the page check measures the contrast of many pixels. */
+/** These values are computed once, because the page check measures the contrast of many pixels. */
 const LIGHTS = Array.from({ length: 256 }, (_, byte) => linear(byte))
 const light = (value = 0) => LIGHTS[Math.round(value)] ?? 0
 

@@ -12,7 +12,7 @@ function weakest(light: string, theme: 'light' | 'dark') {
   return Math.min(...[contour, river].map(line => contrastOfHex(text[theme], line[theme])))
 }
 
-test('on a dark accent, the text is light, and the map’s lines are lighter than the accent', () => {
+test('on a dark accent, the text is light, and the map’s contour lines are lighter than the accent', () => {
   const palette = withAccent('#7a1f3d')
   expect(contactColours(palette).text.light).toBe('#f5f3ef')
   expect(textOnAccent(palette)).toBe('#f5f3ef')
@@ -40,7 +40,7 @@ test('symbols on «ink» get the dark theme’s accent if the light theme’s ac
   expect(accentOnInk(PALETTES.vercors)).toBe('#faa155')
 })
 
-test('the style sheets give the map’s lines the opacities that contrasts are computed with', () => {
+test('the style sheets give the map’s lines the opacities from which contrasts are computed', () => {
   const read = (sheet: string) => readFileSync(new URL(`../site/${sheet}`, import.meta.url), 'utf8')
   const part = (name: string, share: number) =>
     `color-mix(in srgb, var(--${name}) ${Math.round(share * 100)}%, transparent)`

@@ -9,7 +9,7 @@ export const MAP_LINES = {
   dark: { contour: 0.35, river: 0.55 },
 } as const
 
-/** MAP_LINES for the light theme with a dark accent. */
+/** In the light theme, a dark accent needs these opacities instead. */
 const LINES_ON_DARK = { contour: 0.25, river: 0.5 }
 
 /** Map lines over which small text would be hard to read become fainter, or get another colour. */

@@ -114,7 +114,7 @@ function graphicsRows(palette: Palette, theme: ColourPair['theme']): Row[] {
   ]
 }
 
-/** The owner's colour (seed) that the map's contour lines have. */
+/** The owner's colour (the seed) in which the map's contour lines are drawn. */
 const LINE_SEED = { light: 'ink', dark: 'accent' } as const
 
 /** The opacities of the map's lines (parts.css). */

@@ -32,7 +32,7 @@ test.each(NAMES)(
   },
 )
 
-test('the dark theme’s third stratum is a dark accent; yellow becomes rust, lime becomes green', () => {
+test('the dark theme’s third stratum has the hue of the accent, but rust replaces yellow and green replaces lime', () => {
   const third = (accent: string) =>
     toOklch(derive({ ...vercors, accent: { light: accent, dark: accent } }).stratum3.dark)
   const [rust, green, brick, grey] = ['#f4cd6a', '#d2e072', '#f5a595', '#cfcbc4'].map(third)
@@ -62,7 +62,7 @@ test('on a darker or lighter paper than usual, the red of errors still has a con
   }
 })
 
-test('a transparent picture gets the background «stone», lightened if it hides the picture', () => {
+test('a transparent picture gets the background «stone», or a lighter one if «stone» would hide it', () => {
   const { stone } = vercors
   expect(groundOf('#2f6fd0', stone)).toEqual(stone)
   const black = groundOf('#000000', stone)

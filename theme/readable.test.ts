@@ -21,7 +21,7 @@ function accepted(seeds: Seeds) {
   return lookOf(faults.length > 0 ? proposed(faults) : seeds).palette
 }
 
-test('with any «accent» and «second», «paper» and «ink» stay, and «sign» has a contrast of 3:1', () => {
+test('with any «accent» and «second», «paper» and «ink» don’t change, and «sign» has a contrast of at least 3:1', () => {
   const property = fc.property(
     fc.constantFrom(...Object.values(PALETTES)),
     fc.record({ accent: both, second: both }),
@@ -45,7 +45,7 @@ test('for any four colours, the proposed colours are readable', () => {
   )
 })
 
-test('«sign» is the accent itself if that is dark enough or from a palette of the template', () => {
+test('«sign» is the accent itself if that is dark enough or belongs to one of the template’s palettes', () => {
   const accent = { light: '#7a1f3d', dark: '#c16079' }
   expect(lookOf({ accent }).palette.sign).toEqual(accent)
   for (const [name, { accent }] of Object.entries(PALETTES))

@@ -20,8 +20,9 @@ const ORDER: [keyof Seeds, Theme][] = [
 ]
 
 /**
- * Finds four colours with which all text is readable, by changing the lightness of the given ones. If it finds none, it tries
- * again with a lightness of paper and ink nearer to the default palette's, and at last returns that palette's colours.
+ * Finds four colours with which all text is readable, by changing the lightness of the given ones. If it finds none, it moves
+ * the lightness of paper and ink towards the default palette's and tries again. As a last resort, it returns that palette's
+ * colours.
  */
 export function readable(seeds: Seeds): Seeds {
   for (const share of [0, 0.25, 0.5, 0.75, 1]) {
@@ -72,7 +73,7 @@ function nearest(seeds: Seeds, seed: keyof Seeds, theme: Theme): Seeds | undefin
 /** The smallest change of lightness to try, where black is 0 and white is 1. */
 const STEP = 0.01
 
-/** One colour in other lightnesses, the nearest first, each with the four colours that result. */
+/** Lists one colour in other lightnesses, the nearest first, each with the four seeds that result. */
 export function lightnesses(seeds: Seeds, seed: keyof Seeds, theme: Theme) {
   const own = toOklch(seeds[seed][theme])
   const at = (distance: number, lightness: number) => {
@@ -86,7 +87,7 @@ export function lightnesses(seeds: Seeds, seed: keyof Seeds, theme: Theme) {
   )
 }
 
-/** Colours with too little contrast, such as `accent.light`. */
+/** The names of colours with too little contrast, such as `accent.light`. */
 const weakFields = (seeds: Seeds) =>
   new Set(
     pairsOf(derive(seeds))

@@ -61,7 +61,7 @@ export const site: Site = {
     { label: 'En parler', to: 'https://agenda.noor.example/' },
   ],
 
-  /** The altitudes fall from the dunes to the lowest point of the country. Zero is the level of Amsterdam. */
+  /** The altitudes fall from the dunes to the lowest point of the country. Zero is the Dutch sea level (NAP). */
   landmarks: {
     projects: { altitude: '25 m', place: 'Dunes de Katwijk' },
     about: { altitude: '12 m', place: 'Burcht de Leyde' },

@@ -34,7 +34,7 @@ test('the altimeter counts from landmark to landmark, and reads numbers with any
   expect(styleOf(altitudes)).toContain('--unit:" m"')
 })
 
-test('a missing altitude is interpolated; after the last known altitude, that altitude is kept', () => {
+test('the altimeter interpolates a missing altitude, and keeps the last known one to the end', () => {
   expect(legs({ about: '900 m', contact: '700 m' })).toEqual([
     [900, 800],
     [800, 700],

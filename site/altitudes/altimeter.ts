@@ -21,15 +21,15 @@ export function altimeterTimelines(course: Course): string {
   const all = [...legs, ...lip]
   return [
     `body{timeline-scope:${all.map(({ timeline }) => timeline)}}`,
-    // With this inset, the altimeter shows a section's exact altitude once a link has scrolled to that section
-    // (`scroll-margin-top` in base.css).
+    // With this inset, visitors who follow a link to a section see its exact altitude in the altimeter (`scroll-margin-top` in
+    // base.css).
     'main>section{view-timeline-inset:calc(var(--bar) - var(--sec)/2) auto}',
     ...all.map(({ subject, timeline }) => `${subject}{view-timeline-name:${timeline}}`),
   ].join('')
 }
 
 /**
- * Writes the CSS that makes the altimeter count (altimeter.css) from one section's altitude to the next, and last to the
+ * Writes the CSS that makes the altimeter count (altimeter.css) from one section's altitude to the next, and finally to the
  * footer's; empty when fewer than two altitudes are known.
  */
 export function altimeterStyle(course: Course): string {

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { altitudesAtCliff } from './altitudes.ts'
 
 test.each([
-  ['none missing', [900, 800, 100, 90], [900, 800, 100, 90]],
+  ['none', [900, 800, 100, 90], [900, 800, 100, 90]],
   ['above', [900, undefined, 100, 90], [900, 900, 100, 90]],
   ['below', [900, 800, undefined, 90], [900, 800, 90, 90]],
   ['above and below', [900, undefined, undefined, undefined], [900, 900, undefined, undefined]],
 ])(
-  'a missing altitude at a cliff is taken from the same side of the cliff: %s',
+  'an altitude that is missing at a cliff is taken from the same side of the cliff (missing: %s)',
   (_, known, expected) => {
     expect(altitudesAtCliff(known)).toEqual(expected)
   },

@@ -32,7 +32,7 @@ export function ownCliff(site: Site): Cliff | undefined {
  */
 const STEPS = [10, 20, 50, 100, 250, 500, 1000]
 const MOST = 4
-/** How far a level must be from the cliff's top and foot, as a share of the cliff's height. */
+/** A level must be at least this far from the cliff's top and foot, as a share of the cliff's height. */
 const MARGIN = 0.05
 
 /** The y coordinate of the cliff's foot and the width of the drawing, in units of the drawing. */
@@ -73,7 +73,7 @@ function edgeAt(rock: string, y: number): number {
 }
 
 /**
- * The size of a cliff that isn't animated. `near` is the height of ten units of the drawing, in percent of the window's;
+ * The size of a cliff that isn't animated. `near` is the height of ten units of the drawing, in percent of the window's height;
  * `least` is the cliff's minimum height, in rem; `above` is the space above its upper edge, in tens of units.
  */
 const STILL = { near: 0.185, least: 10, above: 28 }

@@ -32,7 +32,7 @@ test('the highest stop is at the top and the lowest at the bottom, whatever thei
   expect(profileOf(siteAt(climb))?.heights).toEqual([1, 0.75, 0.5, 0])
 })
 
-test('a section without an altitude has no numeral, and the ridge passes between its neighbours', () => {
+test('a section without an altitude has no numeral, and its height is interpolated', () => {
   const site = siteAt({
     about: 900,
     services: undefined,
@@ -47,11 +47,11 @@ test('a section without an altitude has no numeral, and the ridge passes between
   )
 })
 
-test('the footer’s stop has a numeral and a place, but links to nothing', () => {
+test('the footer’s stop has an altitude and a place, but no link', () => {
   expect(html(siteAt(FALL))).toContain('<a><b>50 m</b> <small>Col footer</small></a>')
 })
 
-test('a profile is called «La descente» or, without that phrase, after its first and last stop', () => {
+test('the profile’s label is «La descente» or, without that phrase, its first and last place', () => {
   const site = siteAt(FALL)
   expect(html(site)).toContain('aria-label="La descente"')
   const { profile: _, ...phrases } = site.phrases
@@ -71,7 +71,7 @@ test('a profile with many stops shows its words only in wider windows', () => {
   expect(profileMedia(siteAt({ ...sections, contact: 5, footer: 1 }))).toContain('(width < 73rem)')
 })
 
-test('a phone shows only three altitudes: the first, the one before the contact section and the footer’s', () => {
+test('a phone shows only the first altitude, the one before the contact section and the footer’s', () => {
   const style = profileStyle(siteAt({ skills: 1200, services: 1000, ...FALL }))
   const shown = [...style.matchAll(/a:nth-child\((\d)\)::after\{content:"([^"]+)"/g)]
   expect(shown.map(([, at, numeral]) => [at, numeral])).toEqual([
@@ -81,7 +81,7 @@ test('a phone shows only three altitudes: the first, the one before the contact 
   ])
 })
 
-test('the bar’s colour grows to each stop, to the edge of the cliff, and to the end of the bar', () => {
+test('the coloured line in the bar grows to each stop, to the edge of the cliff and to the end of the bar', () => {
   const site = siteAt(FALL)
   const style = profileStyle(site)
   const ends = [...style.matchAll(/@keyframes way-\d\{.*?to\{transform:translate\((.*?)\)\}\}/g)]

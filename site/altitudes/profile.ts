@@ -20,9 +20,9 @@ const LEAST = 4
 const NUMERAL = 6
 const NARROWEST = 40
 
-/** In rem: the font size of a name, and the room that its column needs beside the name. */
+/** The font size of a name, and the horizontal space around it in its column, in rem. */
 const NAME = { font: 0.875, around: 0.5 }
-/** A section without a name in the bar gets its title as its name, unless the title on two lines is wider than this, in ems. */
+/** If the bar doesn't name a section, the profile shows its title, unless that is wider than this on two lines, in ems. */
 const LONGEST_TITLE = 9
 
 /** A section (contact included) or the footer. `word` is its short name, if it has one. */
@@ -32,13 +32,13 @@ export type Stop = {
   landmark: Course['landmarks'][string]
 }
 
-/** The profile of the page, from its first section to the footer. Heights are shares of its height, from the top. */
+/** The page's profile, from the first section to the footer. Heights are shares of the profile's height, from the top. */
 export type Profile = {
   stops: Stop[]
   ridge: Point[]
   heights: number[]
   numerals: number[]
-  /** The height of the sea, when a stop lies below it and another doesn't. */
+  /** The height of the sea, if a stop lies below sea level and another doesn't. */
   sea: number | undefined
 }
 
@@ -93,7 +93,7 @@ export function profileStyle(site: Site): string {
   if (!profile) return ''
   const { stops, heights, numerals, sea } = profile
   return [
-    // On the bar itself, all descendants would inherit the property, so the browser would recalculate their styles.
+    // Set on the bar itself, this property would make the browser recalculate the styles of everything in the bar.
     `:is(.profile,.nav,.nav-row)::after,.profile::before{--ridge:${ridgeStyle(profile)}}`,
     hasFooterRiver(site) ? '.profile a:last-child::before{content:""}' : '',
     sea === undefined ? '' : `.hero::after{--sea:${decimal(sea)}}`,
@@ -109,7 +109,7 @@ export function profileStyle(site: Site): string {
 const percent = (share: number) => `${Math.round(100 * share)}%`
 const decimal = (share: number) => String(Math.round(1000 * share) / 1000).replace(/^0\./, '.')
 
-/** How much lower than the first stop the ridge begins, 50vw to the left of it, as a share of the profile's height. */
+/** The ridge begins 50vw to the left of the first stop, and lower than it by this share of the profile's height. */
 const APPROACH = 0.16
 
 function ridgeStyle({ ridge, heights }: Profile): string {
@@ -149,13 +149,13 @@ function barStyle(course: Course, stops: number): string {
   )
 }
 
-/** How far the strip moves, so that its colour ends at `share` of the way between the page's two margins. */
+/** The strip moves this far, so that its coloured half ends at `share` of the way between the page's margins. */
 const placeOf = (share: number) =>
   `calc(var(--edge)*${decimal(1 - 2 * share)} + ${decimal(50 * share)}%)`
 
 /**
- * The parts of the strip's way along the bar. A part ends at the stop `to`; a fraction is the cliff's edge, between two stops.
- * The last part ends at the edge of the window.
+ * The parts of the strip's way along the bar. `to` is the stop where a part ends; a fraction stands for the cliff's edge,
+ * between two stops. The last part ends at the edge of the window.
  */
 function waysOf(course: Course): { timeline: string; range: string; to: number }[] {
   const atCliff = course.hasCliff ? course.sections.length - 1 : undefined

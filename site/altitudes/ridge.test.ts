@@ -10,7 +10,7 @@ test('the ridge passes through every stop, at equal distances, and never rises a
   expect(ridge.map(([x]) => x)).toEqual([...ridge.map(([x]) => x)].sort((a, b) => a - b))
 })
 
-test('a steep last leg becomes a cliff with its edge far to the right; a gentle one does not', () => {
+test('a steep leg to the contact section becomes a cliff with its edge far to the right; a gentle one does not', () => {
   const edge = (2 + LIP) / 5
   const highest = (stops: number[]) =>
     ridgeThrough(stops).findLast(([x]) => x <= edge && x > 2 / 5)?.[1]
@@ -27,7 +27,7 @@ test('a numeral stands at its stop or, where the ridge climbs after the stop, ab
   expect(numeralsAbove(ridgeThrough(fall), fall)).toEqual(fall)
 })
 
-test('the numeral of a stop below sea level stands above the sea', () => {
+test('the numeral of a stop below sea level stands at sea level', () => {
   const stops = [0, 0.5, 0.9, 1]
   expect(numeralsAbove(ridgeThrough(stops), stops, 0.6)).toEqual([0, 0.5, 0.6, 0.6])
 })

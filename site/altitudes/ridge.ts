@@ -2,7 +2,7 @@
 export type Point = readonly [x: number, y: number]
 
 /**
- * The three points between two stops: their share of the way, their share of the descent, and how much deeper they lie, as a
+ * Between two stops, the ridge has three points. Each lies at a share of the way and of the descent, and then further down by a
  * share of the profile's height. Two shapes alternate, so that a leg doesn't look like the one before.
  */
 const LEGS: readonly (readonly [way: number, descent: number, deeper: number])[][] = [
@@ -34,7 +34,7 @@ const CLIFF: (typeof LEGS)[number] = [
 const STEEP = 0.4
 /** On a climb, `deeper` is multiplied by this, so that a climb is smoother than a descent. */
 const CLIMB = 0.6
-/** How far down the ridge may run, as a share of the profile's height. The lowest stop is at 1. */
+/** The ridge runs down to this share of the profile's height at most. The lowest stop is at 1. */
 const LOWEST = 1.03
 
 /**
@@ -56,7 +56,7 @@ export function ridgeThrough(stops: readonly number[]): Point[] {
   return [...between, [1 - 1 / way, stops.at(-1) ?? 0]]
 }
 
-/** How far down the ridge is at `x`, as a share of the profile's height. */
+/** Finds how far down the ridge is at `x`, as a share of the profile's height. */
 function heightAt(ridge: readonly Point[], x: number): number {
   // After the last stop, the ridge is level.
   const before = ridge.findLastIndex(([at]) => at <= x)

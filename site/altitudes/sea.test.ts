@@ -14,7 +14,7 @@ test('the page is tinted from the first landmark after the last one at or above 
 })
 
 test.each([
-  ['no section lies below the sea', { about: 20, projects: 5, contact: -4, footer: -7 }],
+  ['contact is the first stop below the sea', { about: 20, projects: 5, contact: -4, footer: -7 }],
   ['every section lies below the sea', { about: -1, projects: -2, contact: -4, footer: -7 }],
   ['the page ends above the sea', { about: 20, projects: -1, contact: 4, footer: 7 }],
 ])('the page has no tint when %s', (_, metres) => {

@@ -10,9 +10,9 @@ const WATERLINE = 'calc(var(--sec) + clamp(.875rem,.75rem + .5vw,1.125rem))'
 
 /**
  * Tints the page below sea level with the river's colour, starting at the landmark after the last one at or above sea level.
- * Empty when no landmark is at or above sea level, or when no section above contact has a landmark after it. The tint is a
- * border image, because sections are narrower than the window and clip what they contain. In the light theme, `--ripe` has just
- * enough contrast with the untinted paper, so `--burnt` replaces it here.
+ * Empty when no landmark is at or above sea level, or when no section after the last of these, except contact, has a landmark.
+ * The tint is a border image, because sections are narrower than the window and clip what they contain. In the light theme,
+ * `--ripe` has just enough contrast with the untinted paper, so `--burnt` replaces it here.
  */
 export function seaStyle(site: Site): string {
   const course = courseOf(site)

@@ -113,9 +113,9 @@ const withNote = (label: string, note: string) => (
 type AfterSendingProps = { title?: string; copy: ReturnType<typeof copyOf> | undefined }
 
 /**
- * Says how soon the owner answers, if the owner has said so, and offers the visitor a copy of the message, if `copy` is given
- * and the page's language has words for the link. It isn't a live region, because on the home page, the toast announces that
- * the message is sent.
+ * Says how soon the owner answers, if the owner has said so. If `copy` is given and the page's language has words for its link,
+ * offers the visitor a copy of the message. It isn't a live region, because on the home page, the toast announces that the
+ * message is sent.
  */
 export function AfterSending({ title, copy }: AfterSendingProps) {
   const { reply, phrases } = useFormContent()

@@ -1,7 +1,7 @@
 import type { FieldName } from '../../packages/contact-server/wire/message.ts'
 import { inputOf } from './form-values.ts'
 
-/** What the browser tab stores of an unsent message. The privacy policy (content/legal.ts) tells visitors about it. */
+/** An unsent message, as the browser tab stores it. The privacy policy (content/legal.ts) tells visitors about it. */
 type Draft = Partial<Record<FieldName | 'idempotencyKey', string>>
 
 /** The page's language tag; undefined in the main language. */
@@ -9,7 +9,7 @@ type Language = string | undefined
 
 const keyOf = (language: Language) => (language ? `brouillon-${language}` : 'brouillon')
 
-/** Kept in memory in case the browser blocks storage. */
+/** The last key, kept in memory in case the browser blocks storage. */
 let lastKey = ''
 
 /** Reads the stored draft; empty when there is none, when it is damaged, or when the browser blocks storage. */

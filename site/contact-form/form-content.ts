@@ -5,7 +5,7 @@ import type { SendSentences } from '../../packages/contact-server/wire/send.ts'
 import type { Words } from '../../schema/words/words.ts'
 
 /**
- * What the form shows in one language. The build uses it to render the form, and writes it to a small file from which the
+ * The form's content in one language. The build uses it to render the form, and writes it to a small file from which the
  * browser hydrates the form (hydrate-form.tsx).
  */
 export type FormContent = {
@@ -17,7 +17,7 @@ export type FormContent = {
   extra: readonly ExtraField[]
   /** The colon between a field's label and its value, in a mail that the visitor sends and in the visitor's copy. */
   colon: string
-  /** How soon the owner answers, in the owner's words. */
+  /** The owner's sentence about how soon they answer. */
   reply?: string
   /** The name of the file with the visitor's copy, without the date and the extension. */
   copyName: string

@@ -6,7 +6,7 @@ import { FormContext, useFormContent } from './form-content.ts'
 
 /**
  * Renders the form for hydration (hydrate-form.tsx); only the build runs this code. `data-offline` is what the loader tells an
- * offline visitor who submits the form, if its script doesn't load in time.
+ * offline visitor who submits the form, if the form's script doesn't load in time.
  */
 export function ContactIsland({ subject }: { subject: string | undefined }) {
   const content = useFormContent()

@@ -3,7 +3,7 @@ import { slugOfText } from '../../schema/studies/slug.ts'
 import { isDemo } from '../backend.ts'
 import { FORM_PHRASES, type FormContent, type FormPhrases } from './form-content.ts'
 
-/** In French, because only the template's own content, which is French, can be a demonstration (build/refuse-unfit.ts). */
+/** This is in French, because only the template's own French content can be a demonstration (build/refuse-unfit.ts). */
 const DEMO_NOTE = 'Ceci est une démonstration\u00a0: rien n’est envoyé.'
 
 /** Only the build runs this; the browser gets the result as a file (`formModule`). */

@@ -1,7 +1,7 @@
 /** The gap between the toast and an element that it must not cover. The focus ring extends 6 px beyond its element. */
 const GAP_PX = 8
 
-/** How long the toast waits after a scroll, a resize or a change of focus before it moves. */
+/** The toast waits this long after a scroll, a resize or a change of focus before it moves. */
 const STILL_MS = 100
 
 /** The focused control. `<main>`, which the skip link focuses, doesn't count, because no toast could avoid it. */
@@ -12,9 +12,9 @@ type Place = { name: 'bottom' | 'top' | 'away'; insetPx: number }
 
 /**
  * Places the toast at the bottom of the window, or at the top below the bar, clear of the submit button and the focused
- * element. When neither place is free, a new toast scrolls the page to make room, or else covers part of the form. A toast
- * already seen leaves the window until a place is free. The toast moves once the page has been still for `STILL_MS`, but never
- * while the toast contains the focus.
+ * element. When neither place is free, a new toast scrolls the page to make room, or else covers part of the form. A toast that
+ * was already in view leaves the window until a place is free. The toast moves once the page has been still for `STILL_MS`, but
+ * never while the toast contains the focus.
  * @param toasts the region that contains the toast
  * @returns a function that stops moving the toast
  */
@@ -58,7 +58,7 @@ export function placeToast(toasts: HTMLElement, form: HTMLElement): () => void {
 
 /**
  * Finds a place, the bottom or the top, where the toast covers neither the submit button nor the element that matches
- * `focused`; undefined if there is none. The bottom comes first, unless the toast is already at the top.
+ * `focused`; undefined if there is none. Tries the bottom first, unless the toast is already at the top.
  */
 function findPlace(toasts: HTMLElement, focused: string): Place | undefined {
   const { left, right } = toasts.getBoundingClientRect()

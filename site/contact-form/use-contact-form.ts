@@ -57,8 +57,8 @@ export function useContactForm(form: Form, refused?: FieldName) {
     const found = check(element, content)
     if (found[0]) return refuse(element, found, found[0])
     const message = read(element, extra)
-    // The line about the sent message takes its room now, but stays hidden until the reply arrives (contact-form.css), because
-    // fields that move then would count as a layout shift.
+    // The line about the sent message takes up its space now, but stays hidden until the reply arrives (contact-form.css),
+    // because fields that move then would count as a layout shift.
     keepInPlace(element, () => {
       mark([])
       setCopy(copyOf(message, content))
@@ -162,7 +162,7 @@ function useFields(form: Form, content: FormContent, announce: Announce, refused
 type Announce = (text: string, when?: 'now' | 'later') => void
 
 /**
- * The pause in typing after which screen readers announce the number of characters left; otherwise, they would speak at every
+ * The pause in typing after which screen readers announce the number of characters left. Without it, they would speak at every
  * key press.
  */
 const STATUS_DELAY_MS = 1000
@@ -221,7 +221,7 @@ function keepFocus(form: HTMLFormElement | null): () => void {
   status.tabIndex = -1
   status.focus({ preventScroll: true })
   return () => {
-    // A click beside the controls, such as another one on the disabled button, moves the focus to `<main>`.
+    // A click outside the controls, or on the disabled button, moves the focus to `<main>`.
     const { activeElement } = document
     if (activeElement === status || activeElement?.matches('main, body'))
       button.focus({ preventScroll: true })

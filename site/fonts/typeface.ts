@@ -45,7 +45,7 @@ export const cutOf = (face: FaceName, character: string): Cut | undefined =>
   CUTS[face].find(({ characters }) => characters.has(character))
 
 /**
- * Measures the width of text in the page's fonts, in ems; guesses that of characters they lack.
+ * Measures the width of text in the page's fonts, in ems. The width of characters that these fonts lack is a guess.
  * @param weight only for the face `texte`
  */
 export function textWidth(face: FaceName, text: string, weight = 400): number {

@@ -2,7 +2,7 @@ import { loadScript } from './load-script.ts'
 import { nextPaint } from './next-paint.ts'
 
 /**
- * How long, at most, a message submitted before hydration waits for the form's script. Even on a slow network, the script
+ * A message submitted before hydration waits at most this long for the form's script. Even on a slow network, the script
  * usually loads sooner.
  */
 const HELD_MS = 10_000

@@ -13,7 +13,7 @@ test('a French page links to every other language, but not to French', () => {
   ])
 })
 
-test('each language link shows the language’s own name for itself, with a capital letter', () => {
+test('each language link shows the language’s own name, with a capital letter', () => {
   expect(namesOf('es', 'it', 'ca', 'cs')).toEqual(['Español', 'Italiano', 'Català', 'Čeština'])
   expect(namesOf('en-GB', 'ja')).toEqual(['British English', '日本語'])
 })

@@ -8,7 +8,7 @@ import { NamedIcon } from './named-icon.tsx'
 type ActionLinkProps = { action: Action; className?: string; home?: string }
 
 /**
- * A button that leads to another site has an arrow and opens in the same tab.
+ * A link to another site has an arrow, and opens in the same tab.
  * @param home the URL of the home page; empty on the home page itself
  */
 export function ActionLink({ action, className = 'button', home = '' }: ActionLinkProps) {

@@ -10,11 +10,11 @@ test.each([
   ['l’art de dix-sept mille-feuilles', 'l’art de [dix-sept] mille-feuilles'],
   ['ninety-one six-packs, one-to-one', '[ninety-one] six-packs, one-to-one'],
   ['un site front-end', 'un site front-end'],
-])('in the sentence «%s», only numbers in words are kept whole: «%s»', (text, set) => {
+])('in the sentence «%s», only hyphenated numbers are kept on one line: «%s»', (text, set) => {
   expect(shown(<Sentence of={text} />)).toBe(set)
 })
 
-test('short compounds and numbers in words stay whole; a long address may break after @ or dots', () => {
+test('short compounds and hyphenated numbers never break; a long address may break after @ and dots', () => {
   expect(shown(<Words of="un front-end, quatre-vingt-onze libre-échangistes" />)).toBe(
     'un [front-end,] [quatre-vingt-onze] libre-échangistes',
   )

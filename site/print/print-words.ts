@@ -29,7 +29,7 @@ export function printedLinks(row: string, links: readonly { url: string }[]): st
 type CreditWords = Pick<PrintedSite, 'lang' | 'phrases'>
 
 /**
- * The CSS that prints a project's label, client and year after its title. After that of a small project, they replace
+ * The CSS that prints a project's label, client and year after its title. After the title of a small project, they replace
  * «(exemple)»; `label: false` alone removes it.
  */
 export function printedCredits(projects: readonly Credit[], site: CreditWords): string {

@@ -46,10 +46,10 @@ function manifest({ content }: Site) {
   }
 }
 
-/** How many characters fit below an icon on a home screen, by Chrome's advice for `short_name`. */
+/** Chrome advises at most this many characters for `short_name`, so that it fits below an icon on a home screen. */
 const SHORT_NAME_LENGTH = 12
 
-/** As many words from the start of a name as fit below an icon, or the first word if even that is too long. */
+/** Takes as many words from the start of a name as fit below an icon, or the first word if even that is too long. */
 export function shortName(name: string): string {
   const words = nameWords(name)
   const beginnings = words.map((_, at) => words.slice(0, at + 1).join(' '))

@@ -29,6 +29,6 @@ test('the table of contents lists every second-level heading and links to it', (
   expect(story).toContain('<h3>Détail</h3>')
 })
 
-test('a case study with two headings has an id on each, but no table of contents', () => {
+test('in a case study with two headings, each has an id, but there is no table of contents', () => {
   expect(html('## Un\n\n## Deux')).toBe('<h2 id="recit-un">Un</h2><h2 id="recit-deux">Deux</h2>')
 })

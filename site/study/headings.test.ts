@@ -13,7 +13,7 @@ test.each([
   expect(chapters(`## ${heading}`)).toEqual([[id, title]])
 })
 
-test('repeated headings get numbered ids that never clash with another heading’s id', () => {
+test('repeated headings get numbered ids that no other heading has', () => {
   expect(chapters('## Suite 2\n\n## Suite\n\n## Suite\n\n## Suite').map(([id]) => id)).toEqual([
     'recit-suite-2',
     'recit-suite',

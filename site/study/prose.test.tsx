@@ -48,7 +48,7 @@ test('a link to another site opens in a new tab, and says so in visually hidden 
   )
 })
 
-test('a picture alone in a paragraph becomes an uncropped figure with its caption', () => {
+test('a picture alone in a paragraph becomes a figure with its caption', () => {
   expect(html('![Un panier](panier.png "Le panier : ouvert")')).toBe(
     '<figure><picture class="picture picture-panier">' +
       '<source type="image/avif" srcSet="/img/panier-480.avif 480w" sizes="(width&gt;96rem) max(62rem,46vw),(width&gt;=64rem) 66vw,95vw"/>' +

@@ -40,7 +40,7 @@ test.each([
   expect(letteringStyle([{ title, image: 'a.png' }, { title }])).toBe(rule)
 })
 
-test('a case study’s CSS has the font sizes of only those titles that it can show', () => {
+test('a case study’s CSS has font sizes only for titles that it can show', () => {
   const title = 'Anticonstitutionnellement'
   const [studied, other] = projects.map(project => ({ ...project, title }))
   const all = [{ ...other, study: undefined }, studied] as Project[]

@@ -31,7 +31,7 @@ export const letteringStyle = (projects: readonly Titled[], shown = projects): s
 
 /** The width of the picture's place in ems of the largest font size (`--least` of the examples in lettering.css). */
 export const LEAST = 3.5
-/** The width of a picture's place compared with its height. */
+/** The aspect ratio of a picture's place. */
 const RATIO = 8 / 5
 /** The letter spacing and the line height of these titles (lettering.css), in ems. */
 export const TRACKING = -0.02

@@ -42,7 +42,7 @@ export function Projects() {
 }
 
 /**
- * How many of the last cards go in rows of two, so that rows of three leave no gap. Two cards left over share a row; if one is
+ * Counts the last cards that go in rows of two, so that rows of three leave no gap. Two cards left over share a row; if one is
  * left over, the last four fill two rows. A single card has a row to itself.
  */
 export function lastByTwo(count: number): number {

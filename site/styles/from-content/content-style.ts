@@ -35,8 +35,7 @@ const NARROWEST = 4
 const TRACKING = -0.025
 
 /**
- * A rule for each title of the owner's sections with a long word: the word's width in ems, from which own.css computes the
- * title's font size.
+ * Where a title of the owner's sections has a long word, writes its width in ems, from which own.css computes the font size.
  */
 const ownTitleStyle = (sections: readonly OwnSection[]): string =>
   sections

@@ -6,7 +6,7 @@ import { nameWords } from '../../published/name-words.ts'
  * width, the name is usually still larger than the section headings.
  */
 const WHOLE = 4.2
-/** A `familyName` up to this wide, in ems, counts as one word and is never broken. */
+/** A `familyName` of at most this width, in ems, counts as one word and is never broken. */
 const FAMILY = 5
 /** The letter spacing of names and of the cliff's number (hero.css, footer.css, cliff.css), in ems. */
 export const TRACKING = -0.03
@@ -86,7 +86,7 @@ export function nameLineHeight(lines: string[]): number {
   return Number((TIGHT_LINE_HEIGHT + Math.max(0, ...gaps)).toFixed(2))
 }
 
-/** How far the accents on capitals rise above a line, in ems. */
+/** The height of the accents on a line's capitals, in ems; 0 if there are none. */
 const accentHeight = (line = '') => (/\p{Lu}[\u0300-\u0315]/u.test(decompose(line)) ? ACCENT : 0)
 
 /**
