@@ -104,7 +104,7 @@ test('a picture’s focus may be «30% 70%», but must be the same wherever the 
   ])
 })
 
-test('a project has a picture with a description, or neither', () => {
+test('a project has both a picture and its description, or neither', () => {
   const { image, imageAlt, ...bare } = project
   const faults = (own: object) =>
     sentences(projectsSchema, { lead: 'F', projects: [bare, { ...bare, ...own }] })
@@ -177,7 +177,7 @@ test('sentences and titles get French typography, and names stay as typed', () =
   expect(checked.name).toBe("Anne L'Hermite")
 })
 
-test('a quote gets the quotation marks of its language, its translation those of the page’s', () => {
+test('a quote gets the quotation marks of its language, and its French translation gets French ones', () => {
   const of = (quoted: object) => ({ testimonials: [{ person: 'Marc', ...quoted }] })
   const checked = (quoted: object) =>
     checkContent('testimonials.ts', testimonialsSchema, of(quoted))

@@ -13,7 +13,7 @@ export type Finding = Place & {
   fix?: string
   /** Why the site must not go online yet; the owner can still open it on their own machine. */
   keepsOffline?: string
-  /** Where the page check saw it; a list is empty when it doesn't matter for this finding. */
+  /** The pages, window sizes and themes in which the page check saw the fault. Lists that don't matter are empty. */
   seen?: { pages: string[]; sizes: string[]; themes: ('light' | 'dark')[] }
 }
 

@@ -66,7 +66,7 @@ test('a translation with errors gets no site; the other languages still get thei
   ])
 })
 
-test('when only the words of the main language have an error, no site is made either', async () => {
+test('when content/phrases.ts has an error, no site is made', async () => {
   const { sites, faults } = await load({ phrases: { send: 3 } })
   expect(sites).toEqual([])
   expect(faults).toEqual([expect.stringContaining('phrases.ts: «send»')])

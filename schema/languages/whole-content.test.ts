@@ -44,7 +44,7 @@ test('for an empty translation, all missing text is reported, file by file', asy
   expect(faults).toHaveLength(20)
 })
 
-test('an unreadable file is reported with the faulty line, but its text is not called missing', async () => {
+test('an unreadable file is reported, but its text is not reported as missing too', async () => {
   const faults = await faultsOf(
     {},
     {
