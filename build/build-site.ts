@@ -19,12 +19,12 @@ const DRAFT = join(WORK, 'dist')
 const SITE = join(DRAFT, 'site')
 
 /**
- * Makes a complete build: the files of write-site.ts, compressed copies of published text files, PostgreSQL's migrations, the
+ * Makes a complete build: the files of write-site.ts, compressed copies of published text files, the PostgreSQL migrations, the
  * programs for the owner's server (bundle.ts) and, for a static host, its settings (static-host.ts).
  * @param loaded content without faults
  * @param out the folder of the build, which is replaced at the end
  * @param production recorded in the build, so that `buildWhatChanged` builds for production again
- * @param isStatic for a static host; with VITE_BACKEND_URL, the site always is for one
+ * @param isStatic for a static host; with VITE_BACKEND_URL, the build is for one anyway
  * @param isDemo for a demonstration, whose form sends nothing
  * @param say called with lines of progress and advice
  * @throws an Error when the build fails, for example because a picture can't be read

@@ -53,7 +53,7 @@ test('Polish letters that the main font files don’t cover go into a separate p
   for (const file of files) expect(await heldBy(join(target.out, file), 'ódßŁź')).toBe('Łź')
 })
 
-test('the fonts of a site without translations gain the other letters of its owner’s name', async () => {
+test('even without translations, the fonts gain the letters that the owner’s name needs', async () => {
   const fontsOf = async (name: string) => {
     const folder = temporaryDirectory()
     await writeContent(folder, { site: { ...MINIMUM.site, name } })
@@ -65,7 +65,7 @@ test('the fonts of a site without translations gain the other letters of its own
   expect(await fontsOf('Zoé')).toEqual(await committedFonts())
 })
 
-test('the committed fonts are published alone', async () => {
+test('a site that uses the committed fonts gets no further font files', async () => {
   const target = { out: temporaryDirectory(), base: '/' }
   const fonts = await committedFonts()
   const { titre } = await publishFonts(fonts, target)

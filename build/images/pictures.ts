@@ -27,7 +27,7 @@ export type Focus = { x: number; y: number }
 /** The default focus is the top, because people recognise a screenshot of a page by its top. */
 export const TOP: Focus = { x: 0.5, y: 0 }
 
-/** When the build converts a file of this size or more, it warns. A screenshot 2400 pixels wide rarely exceeds 3 MB. */
+/** The build warns when it converts a file of this size or more. A screenshot 2400 pixels wide rarely exceeds 3 MB. */
 const HEAVY_BYTES = 8_000_000
 
 /** Increase this number when the format of the cached files changes. */
@@ -47,7 +47,7 @@ sharp.concurrency(1)
  * sRGB and without metadata, and they keep transparency. Only tiny pictures are enlarged. Later builds take the files from
  * `cacheDir` while the original, the slot, the settings and sharp's version stay the same.
  * @returns the pictures, keyed by file name; URLs start with `/img/`
- * @throws an Error that names a picture that is unreadable or of another format
+ * @throws an Error when a picture is unreadable or its format isn't READABLE; the message names it
  */
 export async function buildPictures(options: {
   /** Paths, keyed by file name. */
