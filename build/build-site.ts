@@ -24,8 +24,8 @@ const SITE = join(DRAFT, 'site')
  * @param loaded content without faults
  * @param out the folder of the build, which is replaced at the end
  * @param production recorded in the build, so that `buildWhatChanged` builds for production again
- * @param isStatic for a static host; with VITE_BACKEND_URL, the build is for one anyway
- * @param isDemo for a demonstration, whose form sends nothing
+ * @param isStatic whether the build is for a static host; with VITE_BACKEND_URL, it always is
+ * @param isDemo whether the build is for a demonstration, whose form sends nothing
  * @param say called with lines of progress and advice
  * @throws an Error when the build fails, for example because a picture can't be read
  */
@@ -68,7 +68,7 @@ function checkBackend(): void {
   )
 }
 
-/** Sorts attributes, because pages compress better when these are always in the same order. */
+/** Sorts attributes, because pages compress better when their order is always the same. */
 async function minifyHtml(html: string): Promise<string> {
   const minified = await minify(html, {
     removeOptionalTags: true,

@@ -10,7 +10,7 @@ const JPEG = { quality: 85, chromaSubsampling: '4:4:4', mozjpeg: true }
 
 /**
  * Makes a JPEG without metadata from the owner's own sharing picture (`openGraph.image`). A larger picture is scaled down,
- * because design tools export at double size. No picture is cropped or enlarged.
+ * because design tools often export at double size. No picture is cropped or enlarged.
  * @param wanted the size in pixels, and the colour behind transparent parts
  * @throws {ContentError} when the file isn't a readable PNG or JPEG of this ratio, or is too small
  */

@@ -32,7 +32,7 @@ const WIDTHS = {
  */
 const TALL_WIDTH = 832
 
-/** For pictures that the content doesn't mention. */
+/** The slot of pictures that the content doesn't mention. */
 const UNNAMED = { widths: WIDTHS.example, ratio: RATIO, focus: TOP }
 
 type Say = (line: string) => void

@@ -8,7 +8,7 @@ import { shownPath } from '../../schema/folder/content-folder.ts'
 import { slug } from '../../schema/studies/slug.ts'
 import type { BuiltPicture } from '../../site/assets-context.ts'
 
-/** How the page shows a picture. `widths` are in pixels. */
+/** The sizes and the crop in which the page shows a picture. `widths` are in pixels. */
 export type Slot = {
   widths: readonly number[]
   /**
@@ -20,7 +20,7 @@ export type Slot = {
 }
 type Size = { width: number; height: number }
 /**
- * Which part stays visible, as in CSS's `object-position`: `x` goes from 0 (left) to 1 (right), `y` from 0 (top) to 1 (bottom).
+ * The part that stays visible, as in CSS's `object-position`: `x` is 0 (left) to 1 (right), and `y` is 0 (top) to 1 (bottom).
  */
 export type Focus = { x: number; y: number }
 
@@ -54,7 +54,7 @@ export async function buildPictures(options: {
   sources: ReadonlyMap<string, string>
   outDir: string
   cacheDir: string
-  /** Undefined skips the file. */
+  /** Returns undefined to skip the file. */
   slot: (file: string) => Slot | undefined
   say?: ((line: string) => void) | undefined
 }): Promise<Record<string, BuiltPicture>> {
