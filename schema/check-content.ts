@@ -14,7 +14,7 @@ export class ContentError extends Error {
   }
 }
 
-/** Catches only a ContentError. */
+/** Catches a ContentError, but no other error. */
 export function attempt<Value>(read: () => Value): { value?: Value; faults: readonly Finding[] } {
   try {
     return { value: read(), faults: [] }

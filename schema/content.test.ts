@@ -48,7 +48,7 @@ test.each([
   ],
   [{ tagline: '  ' }, '«tagline» must be a non-empty text, got "".'],
 ])(
-  'an error in site.ts names the field, and says what it must be or that it is unknown: %j',
+  'the error names the field of site.ts that is wrong or unknown: %j',
   (own, sentence) => {
     expect(sentences(siteSchema, { ...site, ...own })).toEqual([`content/file.ts: ${sentence}`])
   },
@@ -117,7 +117,7 @@ test('a project has both a picture and its description, or neither', () => {
   ])
 })
 
-test('a project’s year may be a number or text, and its label may be «false»', () => {
+test('a project’s year may be a number or text, and its label may be `false`', () => {
   const checked = checkContent('projects.ts', projectsSchema, {
     lead: 'Voici',
     projects: [

@@ -39,7 +39,7 @@ test('all languages are loaded, the main one first, and each site has the list o
   expect(sites.map(({ languages }) => languages.length)).toEqual([3, 3, 3])
 })
 
-test('{retention} becomes the period in words, capitalised only at the start of a sentence', async () => {
+test('{retention} becomes a duration such as «un an», capitalised only at the start of a sentence', async () => {
   const withIntro = <T extends object>(legal: T, intro: string) => ({
     legal: { ...legal, privacy: { ...MINIMUM.legal.privacy, intro } },
   })

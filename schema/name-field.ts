@@ -2,8 +2,8 @@
 const TITLES = ['title', 'name', 'person', 'term', 'label']
 
 /**
- * How messages to the owner name a field. A list item goes by its title, or by its number (from 1) when it has no title or when
- * another item has the same title.
+ * Names a field for messages to the owner. A list item goes by its title, or by its number (from 1) when it has no title or
+ * when another item has the same title.
  * @param path the keys that lead from `value` to the field
  * @example «openGraph.title», «image» of the project ‹Carnet›, number 2 of «features» of service 3
  */

@@ -69,7 +69,7 @@ export function lookOf(written: unknown): CheckedLook {
 }
 
 /**
- * A fault for each colour that lacks contrast and that `readable` changes, naming its worst pair of colours. A last fault
+ * For each colour that lacks contrast and that `readable` changes, a fault about its worst pair of colours; then a fault that
  * proposes four readable colours. Empty when no pair lacks contrast.
  */
 export function refusals(seeds: Seeds): Finding[] {
