@@ -47,12 +47,9 @@ test.each([
     '«location.country» must be a country in two capital letters (ISO 3166-1), such as FR, got "France".',
   ],
   [{ tagline: '  ' }, '«tagline» must be a non-empty text, got "".'],
-])(
-  'the error names the field of site.ts that is wrong or unknown: %j',
-  (own, sentence) => {
-    expect(sentences(siteSchema, { ...site, ...own })).toEqual([`content/file.ts: ${sentence}`])
-  },
-)
+])('the error names the field of site.ts that is wrong or unknown: %j', (own, sentence) => {
+  expect(sentences(siteSchema, { ...site, ...own })).toEqual([`content/file.ts: ${sentence}`])
+})
 
 test('an error names the missing field, or the wrong field and its project', () => {
   expect(sentences(siteSchema, withoutEmail)).toEqual(['content/file.ts: «email» is missing.'])
