@@ -11,7 +11,6 @@ import { byScript, committedFonts, extraCharacters, makeLanguageFonts } from './
 import { prepareFonts } from './prepare-fonts.ts'
 import { publishFonts, publishMoreFonts } from './publish-fonts.ts'
 
-/** @param file a font, or the path of its file */
 async function heldBy(file: string | Buffer, text: string): Promise<string> {
   const bytes = typeof file === 'string' ? await readFile(file) : file
   const font = await subsetFont(bytes, text, { targetFormat: 'sfnt' })
