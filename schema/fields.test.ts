@@ -38,7 +38,7 @@ const FILES = Object.entries({ ...SCHEMAS, look: lookSchema }).map(([name, schem
   return { file: `${name}.ts`, fields }
 })
 
-/** The rows about `file` in docs/content.md. `codes` are all words in backticks, `fields` only those in the first cell. */
+/** The rows about `file` in docs/content.md. `codes` are a row's words in backticks, `fields` those in its first cell. */
 function rows(file: string) {
   const [, section = ''] = page.split(`\n## \`${file}\`\n`)
   const [table = ''] = section.split('\n## ')

@@ -13,7 +13,7 @@ export type Finding = Place & {
   fix?: string
   /** The reason why the site can't go online yet, although the owner can open it on their own machine. */
   keepsOffline?: string
-  /** The pages, window sizes and themes in which the page check saw the fault. Lists that don't matter are empty. */
+  /** The pages, window sizes and themes in which the page check saw the fault. A list that doesn't matter is empty. */
   seen?: { pages: string[]; sizes: string[]; themes: ('light' | 'dark')[] }
 }
 

@@ -47,7 +47,7 @@ sharp.concurrency(1)
  * sRGB and without metadata, and they keep transparency. Only tiny pictures are enlarged. Later builds take the files from
  * `cacheDir` while the original, the slot, the settings and sharp's version stay the same.
  * @returns the pictures, keyed by file name; URLs start with `/img/`
- * @throws an Error when a picture is unreadable or its format isn't READABLE; the message names it
+ * @throws an Error when a picture is unreadable or its format isn't in READABLE; the message names the picture
  */
 export async function buildPictures(options: {
   /** Paths, keyed by file name. */

@@ -50,7 +50,7 @@ const HOST: Checks = {
 
 /** Matches a row whose term names the host, unless it names the publisher too: «Éditrice et hébergeuse». */
 const HOST_ROW = /^(?![^:]*[ée]dit)[^:]*(?:h[ée]berg|hosting)/i
-/** Matches the rest of a line from «héberg» or «hosting» on, and the rows below that begin with a word such as «Adresse». */
+/** Matches the rest of a row from «héberg» or «hosting» on, and the rows below that begin with a word such as «Adresse». */
 const ABOUT_HOST =
   /(?:h[ée]berg|hosting).*(?:\n(?:adresse|nom|raison|si[èe]ge|site|soci|t[ée]l).*)*/gi
 /** Matches words which say that the owner is the host too, such as «à la même adresse». */

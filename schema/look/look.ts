@@ -69,8 +69,8 @@ export function lookOf(written: unknown): CheckedLook {
 }
 
 /**
- * For each colour that lacks contrast and that `readable` changes, a fault about its worst pair of colours; then a fault that
- * proposes four readable colours. Empty when no pair lacks contrast.
+ * Reports each colour that lacks contrast and that `readable` changes, with its worst pair of colours. A last fault proposes
+ * four readable colours. Empty when no pair lacks contrast.
  */
 export function refusals(seeds: Seeds): Finding[] {
   const weak = pairsOf(derive(seeds)).filter(isWeak)
