@@ -31,7 +31,7 @@ type Values = {
   [file: string]: unknown
 }
 
-/** `words` of content/, probably French, that a translation's `file` doesn't replace. */
+/** The `words` of content/, probably French, that a translation's `file` doesn't replace. */
 export type Left = { file: string; field: string; words: readonly string[] }
 
 /**
