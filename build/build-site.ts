@@ -19,13 +19,13 @@ const DRAFT = join(WORK, 'dist')
 const SITE = join(DRAFT, 'site')
 
 /**
- * Makes a complete build: the files of write-site.ts, compressed copies of published text files, PostgreSQL's migrations, the
+ * Makes a complete build: the files of write-site.ts, compressed copies of published text files, the PostgreSQL migrations, the
  * programs for the owner's server (bundle.ts) and, for a static host, its settings (static-host.ts).
  * @param loaded content without faults
  * @param out the folder of the build, which is replaced at the end
  * @param production recorded in the build, so that `buildWhatChanged` builds for production again
- * @param isStatic for a static host; with VITE_BACKEND_URL, the site always is for one
- * @param isDemo for a demonstration, whose form sends nothing
+ * @param isStatic whether the build is for a static host; with VITE_BACKEND_URL, it always is
+ * @param isDemo whether the build is for a demonstration, whose form sends nothing
  * @param say called with lines of progress and advice
  * @throws an Error when the build fails, for example because a picture can't be read
  */
@@ -68,7 +68,7 @@ function checkBackend(): void {
   )
 }
 
-/** Sorts attributes, because pages compress better when these are always in the same order. */
+/** Sorts attributes, because pages compress better when their order is always the same. */
 async function minifyHtml(html: string): Promise<string> {
   const minified = await minify(html, {
     removeOptionalTags: true,

@@ -30,7 +30,7 @@ type Options = {
   names: Names
   /** `@custom-media` definitions that override the style sheet's own. */
   media?: string
-  /** `false`: all visitors get the rules for reduced motion. */
+  /** If `false`, all visitors get the rules for reduced motion. */
   motion?: boolean | undefined
 }
 

@@ -73,7 +73,7 @@ export async function makePages(
   }
   const languages: Language[] = []
   for (const site of sites) {
-    // Advise about pictures only in the main language, because most translations show the same pictures.
+    // Give advice about pictures only in the main language, because most translations show the same pictures.
     const advise = site.isMain ? say : undefined
     const pages = await makeLanguage(site, shared, say, advise)
     languages.push({ ...site, pages })

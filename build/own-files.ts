@@ -7,7 +7,7 @@ import type { OwnDocument } from '../site/assets-context.ts'
 
 /**
  * Publishes the owner's files for one language in its folder `fichiers`.
- * @returns the documents that the page links to, in order
+ * @returns the documents that the page links to, in the order of site.ts
  */
 export async function publishOwnFiles(
   outDir: string,

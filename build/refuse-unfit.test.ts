@@ -33,7 +33,7 @@ test('the build refuses a symbolic link in content/', async () => {
   expect(await report(folder)).toContain('content/studies is a link to ')
 })
 
-test('refuses a button to a missing section, and warns if «privacy» doesn’t name a button’s host', async () => {
+test('the build refuses a button to a missing section, and warns if «privacy» omits a button’s host', async () => {
   const lost = { label: 'Tarifs', to: 'tarifs' }
   const said = await report(await contentWith({ site: { ...site, actions: [lost] } }))
   expect(said).toContain(
@@ -122,7 +122,7 @@ test.each([
   [{}, { VITE_BACKEND_URL: 'https://x.supabase.co' }, true],
   [{}, {}, false],
 ])(
-  'with options %j and settings %j, the build warns that no visits are counted: %j',
+  'a build for a static host, and no other, warns that visits are not counted: options %j, settings %j',
   async (options, settings, says) => {
     const folder = await contentWith({ site: { ...site, visits: true } })
     const said = await report(folder, options, settings)

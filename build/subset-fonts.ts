@@ -7,13 +7,13 @@ const UNUSED_ASCII = '`^~|\\{}<>$_=#*'
 const OTHERS = '\u00a0«»©°·×ÀÂÇÈÉÊËÎÏÔÙÛŒàâæçèéêëîïôùûüœ–—’…€′−\u2009'
 
 /**
- * The characters for the two committed font files. The fonts of a site whose texts have other characters are made by the build
+ * The characters of the two committed font files. If a site's texts have other characters, the build makes its fonts
  * (language-fonts.ts).
  */
 export const CHARACTERS = ASCII.filter(c => !UNUSED_ASCII.includes(c)).join('') + OTHERS
 
 export const FONT_FOLDER = join(import.meta.dirname, '../site/fonts')
-/** For both committed fonts together. */
+/** The limit for both committed fonts together. */
 export const MAX_FONT_BYTES = 35_000
 
 /** Leaves out characters that the typeface doesn't have in this script. */

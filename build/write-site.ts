@@ -61,7 +61,7 @@ export async function writeSite(loaded: LoadedSites, bundles: Bundles, options: 
   return { pages, backend, forHost }
 }
 
-/** Home page, case studies and other pages have three policies, because a shared one would make the first response larger. */
+/** The home page, case studies and other pages have a policy each, because a shared one would make each response larger. */
 function makePolicies(pages: Pages, backend: string): Manifest['policies'] {
   const htmls = Map.groupBy(Object.entries(pages), ([file]) => policyOf(file))
   const policy = (name: keyof Manifest['policies']) =>

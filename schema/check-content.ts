@@ -14,7 +14,7 @@ export class ContentError extends Error {
   }
 }
 
-/** Catches only a ContentError. */
+/** Catches a ContentError, but no other error. */
 export function attempt<Value>(read: () => Value): { value?: Value; faults: readonly Finding[] } {
   try {
     return { value: read(), faults: [] }
@@ -54,7 +54,7 @@ export function issuesOf(schema: v.GenericSchema, value: unknown): v.BaseIssue<u
   return [...unknown.map(orOfList), ...issuesOf(schema, rest)]
 }
 
-/** For a list instead of an object, valibot reports the field 0 as unknown. Makes this an issue about the whole list. */
+/** For a list where an object should be, valibot reports the field 0 as unknown. Returns an issue about the list instead. */
 function orOfList(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
   const { path = [] } = issue
   const input = path.at(-1)?.input

@@ -47,12 +47,9 @@ test.each([
     '«location.country» must be a country in two capital letters (ISO 3166-1), such as FR, got "France".',
   ],
   [{ tagline: '  ' }, '«tagline» must be a non-empty text, got "".'],
-])(
-  'an error in site.ts names the field, and says what it must be or that it is unknown: %j',
-  (own, sentence) => {
-    expect(sentences(siteSchema, { ...site, ...own })).toEqual([`content/file.ts: ${sentence}`])
-  },
-)
+])('the error names the field of site.ts that is wrong or unknown: %j', (own, sentence) => {
+  expect(sentences(siteSchema, { ...site, ...own })).toEqual([`content/file.ts: ${sentence}`])
+})
 
 test('an error names the missing field, or the wrong field and its project', () => {
   expect(sentences(siteSchema, withoutEmail)).toEqual(['content/file.ts: «email» is missing.'])
@@ -104,7 +101,7 @@ test('a picture’s focus may be «30% 70%», but must be the same wherever the 
   ])
 })
 
-test('a project has a picture with a description, or neither', () => {
+test('a project has both a picture and its description, or neither', () => {
   const { image, imageAlt, ...bare } = project
   const faults = (own: object) =>
     sentences(projectsSchema, { lead: 'F', projects: [bare, { ...bare, ...own }] })
@@ -117,7 +114,7 @@ test('a project has a picture with a description, or neither', () => {
   ])
 })
 
-test('a project’s year may be a number or text, and its label may be «false»', () => {
+test('a project’s year may be a number or text, and its label may be `false`', () => {
   const checked = checkContent('projects.ts', projectsSchema, {
     lead: 'Voici',
     projects: [
@@ -177,7 +174,7 @@ test('sentences and titles get French typography, and names stay as typed', () =
   expect(checked.name).toBe("Anne L'Hermite")
 })
 
-test('a quote gets the quotation marks of its language, its translation those of the page’s', () => {
+test('a quote gets the quotation marks of its language, and its French translation gets French ones', () => {
   const of = (quoted: object) => ({ testimonials: [{ person: 'Marc', ...quoted }] })
   const checked = (quoted: object) =>
     checkContent('testimonials.ts', testimonialsSchema, of(quoted))

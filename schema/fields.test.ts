@@ -38,7 +38,7 @@ const FILES = Object.entries({ ...SCHEMAS, look: lookSchema }).map(([name, schem
   return { file: `${name}.ts`, fields }
 })
 
-/** The rows about `file` in docs/content.md. `fields` are the first cell's words in backticks, `codes` those of the row. */
+/** The rows about `file` in docs/content.md. `codes` are a row's words in backticks, `fields` those in its first cell. */
 function rows(file: string) {
   const [, section = ''] = page.split(`\n## \`${file}\`\n`)
   const [table = ''] = section.split('\n## ')
@@ -49,7 +49,7 @@ function rows(file: string) {
     .map(line => ({ fields: codes(line.split(' | ')[0] ?? ''), codes: codes(line) }))
 }
 
-test.each(FILES)('docs/content.md explains every field of $file', ({ file, fields }) => {
+test.each(FILES)('docs/content.md lists every field of $file', ({ file, fields }) => {
   const told = rows(file)
   const untold = fields.filter(field => {
     const [parent, key = ''] = [field.replace(/\.\w+$/, ''), field.split('.').at(-1)]
@@ -60,7 +60,7 @@ test.each(FILES)('docs/content.md explains every field of $file', ({ file, field
   expect(untold).toEqual([])
 })
 
-test.each(FILES)('docs/content.md explains only fields that $file has', ({ file, fields }) => {
+test.each(FILES)('docs/content.md lists only fields that $file has', ({ file, fields }) => {
   const told = rows(file).flatMap(row => row.fields)
   const isKnown = (path: string) =>
     fields.some(field => field === path || field.startsWith(`${path}.`))

@@ -81,7 +81,7 @@ const action = v.strictObject({ label: text(), to: v.pipe(exact(), allowed()) })
 const VISITS = "true to count visits, or 'monthly' to get the figures by mail too"
 
 const YEAR = 'a year such as 2026'
-/** Refuses years before 1900, so also `2023-2025` without quotes, which is -2 in JavaScript. */
+/** Refuses years before 1900, and so `2023-2025` without quotes, which JavaScript reads as -2. */
 const isYear = (value: number) => Number.isInteger(value) && value >= 1900
 
 export const siteSchema = v.strictObject({

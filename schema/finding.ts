@@ -11,9 +11,9 @@ export type Finding = Place & {
   /** What the message says after the file and the field, such as «is missing.» */
   what: string
   fix?: string
-  /** Why the site must not go online yet; the owner can still open it on their own machine. */
+  /** The reason why the site can't go online yet, although the owner can open it on their own machine. */
   keepsOffline?: string
-  /** Where the page check saw it; a list is empty when it doesn't matter for this finding. */
+  /** The pages, window sizes and themes in which the page check saw the fault. A list that doesn't matter is empty. */
   seen?: { pages: string[]; sizes: string[]; themes: ('light' | 'dark')[] }
 }
 

@@ -39,7 +39,7 @@ test('all languages are loaded, the main one first, and each site has the list o
   expect(sites.map(({ languages }) => languages.length)).toEqual([3, 3, 3])
 })
 
-test('{retention} becomes the period in words, capitalised only at the start of a sentence', async () => {
+test('{retention} becomes a duration such as «un an», capitalised only at the start of a sentence', async () => {
   const withIntro = <T extends object>(legal: T, intro: string) => ({
     legal: { ...legal, privacy: { ...MINIMUM.legal.privacy, intro } },
   })
@@ -66,7 +66,7 @@ test('a translation with errors gets no site; the other languages still get thei
   ])
 })
 
-test('when only the words of the main language have an error, no site is made either', async () => {
+test('when content/phrases.ts has an error, no site is made', async () => {
   const { sites, faults } = await load({ phrases: { send: 3 } })
   expect(sites).toEqual([])
   expect(faults).toEqual([expect.stringContaining('phrases.ts: «send»')])

@@ -2,8 +2,8 @@
 const TITLES = ['title', 'name', 'person', 'term', 'label']
 
 /**
- * How messages to the owner name a field. A list item goes by its title, or by its number (from 1) when it has no title or when
- * another item has the same title.
+ * Names a field for messages to the owner. A list item goes by its title, or by its number (from 1) when it has no title or
+ * when another item has the same title.
  * @param path the keys that lead from `value` to the field
  * @example «openGraph.title», «image» of the project ‹Carnet›, number 2 of «features» of service 3
  */
@@ -22,7 +22,7 @@ export function nameField(value: unknown, path: readonly PropertyKey[]): string 
   return keys.length > 0 ? `«${keys.join('.')}»${ofName()}` : name
 }
 
-/** @param keys the path to the list, such as `study` and `results`; for a nested list, from the outer list's item */
+/** @param keys the path to the list, such as `study` and `results`; the path to a nested list begins at the outer item */
 function nameItem(keys: readonly string[], list: readonly unknown[], index: number): string {
   const item = list[index]
   if (typeof item !== 'object' || item === null) return `number ${index + 1} of «${keys.join('.')}»`

@@ -61,7 +61,7 @@ export function formatNumber(value: number, language: string): string {
 export const thousandsMark = (language: string): string =>
   /^1(\D?)086$/.exec(formatNumber(1086, language))?.[1] ?? ''
 
-/** «180 ko» and «1,2 Mo» in French, “180 kB” and “1.2 MB” in English. The least is 1 kB, which is 1,000 bytes. */
+/** «180 ko» and «1,2 Mo» in French, “180 kB” and “1.2 MB” in English. The result is at least 1 kB (1,000 bytes). */
 export function formatSize(bytes: number, language: string): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1000))
   return kilobytes < 1000

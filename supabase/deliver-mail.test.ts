@@ -57,7 +57,7 @@ onPostgres(newPlace => {
     expect(received).toHaveLength(1)
   })
 
-  test('when the mail server refuses the login, the first call posts an alert, and the second none', async () => {
+  test('when the mail server refuses the login, only the first call posts an alert', async () => {
     const place = await newPlace()
     await leaveMessages(place)
     const { env, told } = await startWebhook()

@@ -11,7 +11,6 @@ import { byScript, committedFonts, extraCharacters, makeLanguageFonts } from './
 import { prepareFonts } from './prepare-fonts.ts'
 import { publishFonts, publishMoreFonts } from './publish-fonts.ts'
 
-/** @param file a font, or the path of its file */
 async function heldBy(file: string | Buffer, text: string): Promise<string> {
   const bytes = typeof file === 'string' ? await readFile(file) : file
   const font = await subsetFont(bytes, text, { targetFormat: 'sfnt' })
@@ -53,7 +52,7 @@ test('Polish letters that the main font files don’t cover go into a separate p
   for (const file of files) expect(await heldBy(join(target.out, file), 'ódßŁź')).toBe('Łź')
 })
 
-test('the fonts of a site without translations gain the other letters of its owner’s name', async () => {
+test('even without translations, the fonts gain the letters that the owner’s name needs', async () => {
   const fontsOf = async (name: string) => {
     const folder = temporaryDirectory()
     await writeContent(folder, { site: { ...MINIMUM.site, name } })
@@ -65,7 +64,7 @@ test('the fonts of a site without translations gain the other letters of its own
   expect(await fontsOf('Zoé')).toEqual(await committedFonts())
 })
 
-test('the committed fonts are published alone', async () => {
+test('a site that uses the committed fonts gets no further font files', async () => {
   const target = { out: temporaryDirectory(), base: '/' }
   const fonts = await committedFonts()
   const { titre } = await publishFonts(fonts, target)

@@ -23,8 +23,9 @@ export async function committedFonts(): Promise<SiteFonts> {
 }
 
 /**
- * Makes the fonts of a site with translations or other letters. All pages share them, so a visitor who changes the language
- * loads few new fonts or none. The two main fonts gain the site's other characters of the `latin` script, such as «ó».
+ * Makes the fonts of a site with translations, or with characters that the committed fonts lack. All pages share them, so a
+ * visitor who changes the language loads few new fonts or none. The two main fonts gain characters of the `latin` script, such
+ * as «ó».
  * @param texts the content's text with its typography applied
  * @param tags the languages of the translations
  */

@@ -23,14 +23,14 @@ test('the build lists letters missing from the page’s fonts, and where the con
   )
 })
 
-test('when many letters are missing, the build lists eight letters and three places with them', () => {
+test('when many letters are missing, the build lists eight of them, and three places that use them', () => {
   const texts = [...'αβγδεζηθικ'].map((letter, line) => at('el/a.ts', `«${line}»`, letter))
   expect(missingGlyphs(texts)).toBe(
     'The fonts of the page have no «α», «β», «γ», «δ», «ε», «ζ», «η», «θ» and 2 more, so the browser takes another font: content/el/a.ts, «0», content/el/a.ts, «1», content/el/a.ts, «2» and 7 more.',
   )
 })
 
-test('the build does not report symbols as missing, nor letters that the typeface has', () => {
+test('symbols, and letters that the typeface has, are not reported as missing', () => {
   expect(missingGlyphs([at('about.ts', '«lead»', 'ø → ✓ “ł” 🙂 ẹ')])).toBe(undefined)
 })
 

@@ -6,7 +6,7 @@ import { temporaryDirectory } from '../../packages/contact-server/testing/server
 import { PALETTES } from '../../theme/palette.ts'
 import { buildIcons } from './app-icons.ts'
 
-test('every icon has the right size, and favicon.ico contains two complete PNG files', async () => {
+test('every PNG icon has the right size, and favicon.ico contains two complete PNG files', async () => {
   const folder = temporaryDirectory()
   await buildIcons(folder, { palette: PALETTES.vercors })
   for (const [name, size] of [

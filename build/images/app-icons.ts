@@ -21,8 +21,8 @@ const glyph = ({ palette, logo }: Drawn) =>
       `<path d="M11.5 13.5H26v5H11.5z" fill="${accentOnInk(palette)}"/>`
 
 /**
- * The page links favicon.svg; some browsers look at the root for favicon.ico (16 and 32 px) and
- * apple-touch-icon.png (180 px); the web app manifest lists icon-192.png, icon-512.png and icon-maskable-512.png.
+ * The page links to favicon.svg; the web app manifest lists icon-192.png, icon-512.png and icon-maskable-512.png. Some browsers
+ * look for favicon.ico (16 and 32 px) and apple-touch-icon.png (180 px) at the site's root.
  */
 export async function buildIcons(outDir: string, look: Drawn): Promise<void> {
   const [rounded, square] = [drawing(look, 5), drawing(look, 0)]

@@ -8,8 +8,8 @@ import type { Mask, Masks } from '../../site/assets-context.ts'
 import { type Target, writeHashed } from '../write-hashed.ts'
 
 /**
- * A client's logo is 1.75rem high by default (logos.css), which is 28 CSS pixels except in very wide windows, and is meant for
- * a pixel ratio of up to 2.
+ * A client's logo is 1.75rem high by default (logos.css), which is 28 CSS pixels except in very wide windows. Its mask suits a
+ * pixel ratio of up to 2.
  */
 const HEIGHT = 2 * 28
 /** The maximum length of a side in pixels; larger pictures are scaled down first, to save memory. */
@@ -92,7 +92,7 @@ async function readInk(path: string): Promise<Ink> {
   return { data: isOpaque ? fromCorner(data) : data, width, height, isOpaque }
 }
 
-/** Scaled so that the largest difference is 255. */
+/** The differences in tone from the first pixel, scaled so that the largest is 255. */
 function fromCorner(tones: Uint8Array): Uint8Array {
   const [corner = 255] = tones
   const differences = tones.map(tone => Math.abs(tone - corner))

@@ -5,12 +5,12 @@ import { fault } from '../../schema/finding.ts'
 import { type Folders, findIn, pathBelow, shownPath } from '../../schema/folder/content-folder.ts'
 import { keep } from '../keep.ts'
 
-/** WhatsApp shows no picture above 600 kB. A grainy PNG of 1.9 MB becomes a JPEG just below that; pure noise would not. */
+/** WhatsApp shows no picture above 600 kB. A grainy PNG of 1.9 MB becomes a JPEG just below that; pure noise stays above. */
 const JPEG = { quality: 85, chromaSubsampling: '4:4:4', mozjpeg: true }
 
 /**
  * Makes a JPEG without metadata from the owner's own sharing picture (`openGraph.image`). A larger picture is scaled down,
- * because design tools export at double size. No picture is cropped or enlarged.
+ * because design tools often export at double size. No picture is cropped or enlarged.
  * @param wanted the size in pixels, and the colour behind transparent parts
  * @throws {ContentError} when the file isn't a readable PNG or JPEG of this ratio, or is too small
  */

@@ -17,7 +17,7 @@ const RATIO = { width: 8, height: 5 }
 /**
  * The widths in pixels: `live` for projects with a link or case study and for uncropped pictures, `owner` for the owner's
  * portrait, `person` for portraits in testimonials, and `example` for all others. They suit screens with a pixel ratio of up to
- * 2, and in testimonials 3.
+ * 2, or 3 in testimonials.
  */
 const WIDTHS = {
   live: [480, 720, 960, 1280, 1600],
@@ -32,7 +32,7 @@ const WIDTHS = {
  */
 const TALL_WIDTH = 832
 
-/** For pictures that the content doesn't mention. */
+/** The slot of pictures that the content doesn't mention. */
 const UNNAMED = { widths: WIDTHS.example, ratio: RATIO, focus: TOP }
 
 type Say = (line: string) => void
@@ -107,7 +107,7 @@ function portraitSlots({ about, testimonials }: Pick<Content, 'about' | 'testimo
 const wholeSlots = (files: readonly string[]): [string, Slot][] =>
   files.map(file => [file, { widths: WIDTHS.live, focus: TOP }])
 
-/** A picture of several projects gets the larger widths if one of them is large. */
+/** A picture that several projects share gets the larger widths if one of them is large. */
 export function projectSlots(projects: Projects): Map<string, Slot> {
   const live = new Set(projects.filter(isLarge).map(({ image }) => image))
   return new Map(

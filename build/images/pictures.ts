@@ -8,7 +8,7 @@ import { shownPath } from '../../schema/folder/content-folder.ts'
 import { slug } from '../../schema/studies/slug.ts'
 import type { BuiltPicture } from '../../site/assets-context.ts'
 
-/** How the page shows a picture. `widths` are in pixels. */
+/** The sizes and the crop in which the page shows a picture. `widths` are in pixels. */
 export type Slot = {
   widths: readonly number[]
   /**
@@ -20,14 +20,14 @@ export type Slot = {
 }
 type Size = { width: number; height: number }
 /**
- * Which part stays visible, as in CSS's `object-position`: `x` goes from 0 (left) to 1 (right), `y` from 0 (top) to 1 (bottom).
+ * The part that stays visible, as in CSS's `object-position`: `x` is 0 (left) to 1 (right), and `y` is 0 (top) to 1 (bottom).
  */
 export type Focus = { x: number; y: number }
 
 /** The default focus is the top, because people recognise a screenshot of a page by its top. */
 export const TOP: Focus = { x: 0.5, y: 0 }
 
-/** When the build converts a file of this size or more, it warns. A screenshot 2400 pixels wide rarely exceeds 3 MB. */
+/** The build warns when it converts a file of this size or more. A screenshot 2400 pixels wide rarely exceeds 3 MB. */
 const HEAVY_BYTES = 8_000_000
 
 /** Increase this number when the format of the cached files changes. */
@@ -44,17 +44,17 @@ sharp.concurrency(1)
 
 /**
  * Makes AVIF files of each picture, and one WebP for browsers without AVIF. All are cropped to the picture's slot, upright, in
- * sRGB and without metadata, and they keep transparency. Only tiny pictures are enlarged. Later builds take the files from
- * `cacheDir` while the original, the slot, the settings and sharp's version stay the same.
+ * sRGB and without metadata, and they keep transparency. Only pictures a few pixels wide are enlarged. Later builds take the
+ * files from `cacheDir` as long as the original, the slot, the settings and sharp's version stay the same.
  * @returns the pictures, keyed by file name; URLs start with `/img/`
- * @throws an Error that names a picture that is unreadable or of another format
+ * @throws an Error when a picture is unreadable or its format isn't in READABLE; the message names the picture
  */
 export async function buildPictures(options: {
   /** Paths, keyed by file name. */
   sources: ReadonlyMap<string, string>
   outDir: string
   cacheDir: string
-  /** Undefined skips the file. */
+  /** Returns undefined to skip the file. */
   slot: (file: string) => Slot | undefined
   say?: ((line: string) => void) | undefined
 }): Promise<Record<string, BuiltPicture>> {

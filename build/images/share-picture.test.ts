@@ -104,7 +104,7 @@ test('the error lists the characters that the typeface lacks, and the field that
   )
 })
 
-test('another palette makes another picture, even when the first picture is cached', async () => {
+test('a different palette makes a different picture, even when the first one is cached', async () => {
   const { url } = await make('Ada')
   expect((await make('Ada', LINE, PALETTES.lichen)).url).not.toBe(url)
 })

@@ -39,7 +39,7 @@ const GROUND = { relief: 56, base: PLATE_HEIGHT, gap: 28 }
 type Look = Drawn & { map: MapPaths }
 type Card = { lines: string[]; plate: string; ridge?: Ridge }
 type Ridge = readonly Point[] | undefined
-/** Where a sharing picture's text comes from, for error messages. */
+/** The fields that a sharing picture's text comes from, for error messages. */
 type Fields = { folder: string; lines: Place; plate: Place }
 
 /**
@@ -199,8 +199,8 @@ function layOutPlate(line: string, palette: Palette) {
 }
 
 /**
- * Sets the lines of a name or title as large as they fit, up to NAME.size. They end at the bottom margin, or above the plate if
- * the last line would come too close to it.
+ * Sets the lines of a name or title in the largest size that fits, up to NAME.size. They end at the bottom margin, or above the
+ * plate if the last line would come too close to it.
  * @param ground the y at which the lines end instead, if given
  */
 function layOutName(lines: string[], plateLeft: number, ground?: number): string {
@@ -228,7 +228,7 @@ export function setLines(
   { left, floor }: { left: number; floor: number },
 ): string {
   const lineHeight = nameLineHeight(lines)
-  // How far the baseline is above the bottom of the line box, in ems, as in browsers.
+  // The distance from the baseline to the bottom of the line box, in ems, as in browsers.
   const depth = (lineHeight - ASCENT + DESCENT) / 2
   return lines
     .map((line, i) => {

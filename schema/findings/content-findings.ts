@@ -21,7 +21,7 @@ export const toFix = (fault: Finding): Finding => ({
 const NO_PLACEHOLDER =
   'No field shows a placeholder or the demonstration’s name, or one of its pictures'
 
-/** The faults that stop the build, things that the owner should look at, such as placeholders, and passed checks. */
+/** The faults that stop the build, the placeholders and other things that the owner should look at, and the passed checks. */
 export function contentFindings(
   { files, faults }: Pick<Language, 'files' | 'faults'>,
   folder: string,
@@ -33,7 +33,7 @@ export function contentFindings(
     ...(left.length > 0 ? left : [ok(NO_PLACEHOLDER)]),
     ...footerFindings(shown),
     ...inventedFindings(shown),
-    // A placeholder in legal.ts already tells the owner that something is missing there.
+    // The finding about a placeholder in legal.ts already tells the owner that something is missing there.
     ...(left.some(({ file }) => file === 'legal.ts') ? [] : legalNoticeFindings(shown)),
     ...otherHostFindings(shown),
     ...descentFindings(shown, join(folder, DESCENT_FILE)),

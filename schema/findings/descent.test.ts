@@ -10,7 +10,7 @@ function descentOf(place: string): string {
 }
 const siteWith = (mapMark?: object) => [{ name: 'site.ts', exports: { site: { mapMark } } }]
 
-test('descentFindings warns when mapMark is missing or names another town than the cliff drawing', () => {
+test('descentFindings warns when mapMark is missing or names a different town from descent.svg', () => {
   const site = siteWith({ place: 'Roubaix' })
   expect(descentFindings(site, descentOf('Roubaix'))).toEqual([])
   expect(descentFindings(site, descentOf('Brest'))).toMatchObject([
@@ -24,7 +24,7 @@ test('descentFindings warns when mapMark is missing or names another town than t
   ])
 })
 
-test('mapFindings warns when mapMark names a different town from the map, be it the owner’s or the template’s', () => {
+test('mapFindings warns when mapMark names a different town from the owner’s or the template’s map', () => {
   const said = (place: string | undefined, map?: string) => {
     const file = join(folderOf(map ? { 'relief.svg': map } : {}), 'relief.svg')
     return mapFindings(siteWith(place ? { place } : undefined), file, { place: 'Die' })

@@ -98,7 +98,7 @@ test('the host’s data don’t count as the owner’s', () => {
   expect(lacking(host)).toHaveLength(6)
 })
 
-test('a notice outside France is not checked, and a notice that the build refuses throws no error', () => {
+test('legalNoticeFindings ignores notices outside France, and does not throw on faulty ones', () => {
   expect(found(noticeOf('Éditrice : Noor'), 'NL')).toEqual([])
   for (const notice of ['Lou', {}, { rows: { term: 1 } }, { rows: [null] }])
     expect(found(notice)).toHaveLength(7)

@@ -5,7 +5,7 @@ import { type ContentFile, exported } from '../folder/content-files.ts'
 const FIX =
   'add it to «notice.rows» (docs/content.md#legalts): French law wants it on a professional’s site, and provides for up to a year in prison and a fine of 75,000 € (https://entreprendre.service-public.gouv.fr/vosdroits/F31228)'
 
-/** «EI» is from art. R. 526-27 of the Code de commerce. */
+/** Art. R. 526-27 of the Code de commerce requires «EI» beside a sole trader's name. */
 const STATUS = /\bE\.?I(?:RL)?\b|entrepr\S*\sindividuel|\bcapital\b/iu
 /** Matches a French postcode, or a number and a word such as «rue». */
 const FRENCH_ADDRESS =
@@ -15,8 +15,8 @@ const ANY_ADDRESS = /\b\d[\w/-]*,?\p{Zs}+(?!euros)\p{L}{3}|\p{L}{3},?\p{Zs}\d{1,
 /** Matches a SIREN or a SIRET, after `withoutGaps`. */
 const SIREN = /(?<!\d)(?:\d{9}|\d{14})(?!\d)/g
 /**
- * Matches, after `withoutGaps`, an international number, one of ten digits, or one of at least three after «tél.», such as
- * 1007.
+ * Matches, after `withoutGaps`, an international phone number, one with ten digits, or one with three or more digits after
+ * «tél.», such as 1007.
  */
 const PHONE =
   /(?:\+|\b00)\p{Zs}?[1-9][\d\p{Zs}()]{6,}|(?<!\d)(?:\d{10}|\(\d{3}\)\p{Zs}?\d{7})(?!\d)|(?<!\p{L})t[ée]l[^\d\n]{0,30}\d{3,}/giu
@@ -50,7 +50,7 @@ const HOST: Checks = {
 
 /** Matches a row whose term names the host, unless it names the publisher too: «Éditrice et hébergeuse». */
 const HOST_ROW = /^(?![^:]*[ée]dit)[^:]*(?:h[ée]berg|hosting)/i
-/** Matches words about the host, and the rows that follow, such as «Adresse» and «Téléphone». */
+/** Matches the rest of a row from «héberg» or «hosting» on, and the rows below that begin with a word such as «Adresse». */
 const ABOUT_HOST =
   /(?:h[ée]berg|hosting).*(?:\n(?:adresse|nom|raison|si[èe]ge|site|soci|t[ée]l).*)*/gi
 /** Matches words which say that the owner is the host too, such as «à la même adresse». */

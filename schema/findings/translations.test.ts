@@ -71,7 +71,7 @@ test('a placeholder in a translated section is reported only when the page shows
   expect(await said(files, { sections })).not.toContain(found)
 })
 
-test('text and Markdown files that a translation leaves in French get a warning; names do not', async () => {
+test('sentences and Markdown files that a translation leaves in French get a warning; names do not', async () => {
   const paragraph = 'Je dessine des sites et je les construis.'
   const french = '---\ntitle: Venir\nkind: text\n---\n\nÉcrivez-moi.\n'
   const files = {
@@ -98,7 +98,7 @@ test('text and Markdown files that a translation leaves in French get a warning;
   ])
 })
 
-test('a warning lists French words, but no names, in tags and figures that are not translated', async () => {
+test('a warning lists the French words, but not the names, in untranslated tags and figures', async () => {
   const one = { title: 'Carnet', description: 'A', image: PICTURE, imageAlt: 'A' }
   const project = { ...one, tags: ['Node.js', 'Hors ligne', 'HTML et CSS', 'Référencement'] }
   const projects = { lead: 'Mes projets.', projects: [project, { ...project, title: 'B' }] }

@@ -15,7 +15,7 @@ import { ENGLISH_VISITS, visitFindings } from './visits.ts'
 
 /**
  * What is wrong with a translation, such as missing text, placeholders and text still in French, and which checks it passed.
- * With faults, only the faults and placeholders.
+ * If it has faults, only these and the placeholders are returned.
  * @param main the files of content/
  * @param content the path of content/
  */

@@ -27,7 +27,7 @@ export const pathBelow = (folder: string, path: string): string =>
 /** A path as errors show it, relative to the project: `content` or `examples/noor/site.ts`. */
 export const shownPath = (...parts: string[]): string => pathBelow(ROOT, join(...parts))
 
-/** Where to look for a language's files, in this order: for English, `content/en`, then `content/`. */
+/** The folders to search for a language's files, in this order: for English, `content/en`, then `content/`. */
 export type Folders = readonly string[]
 
 export const findIn = (folders: Folders, ...names: string[]): string | undefined =>

@@ -10,8 +10,8 @@ export const filesUnder = (folder: string): string[] =>
     .sort()
 
 /**
- * Files, folders and links. Doesn't use the option `recursive` of readdirSync, which follows symbolic links in newer versions
- * of Node.
+ * Lists files, folders and links. Doesn't use the option `recursive` of readdirSync, which follows symbolic links in newer
+ * versions of Node.
  */
 export function entriesUnder(folder: string): Dirent[] {
   const entries = readdirSync(folder, { withFileTypes: true })

@@ -23,7 +23,7 @@ export type DescentShape = (typeof DESCENT_SHAPES)[number] | 'edge'
 export type Descent = {
   /** The town whose land the drawing shows. */
   place: string
-  /** The cliff's height, in tens of the drawing's units. The drawing is 2,400 units high. */
+  /** A tenth of the cliff's height in the drawing, which is 2,400 units high. */
   drop: number
   /** Whether a plain or the sea begins at the foot of the cliff. */
   ground: 'plain' | 'sea'

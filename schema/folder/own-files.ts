@@ -17,7 +17,7 @@ export const isMeant = (file: string) =>
 
 /**
  * The owner's files, such as a CV, in `files` inside each of `folders`. The build publishes them unchanged.
- * @returns paths, keyed by file name; the first folder with a file of that name counts
+ * @returns paths, keyed by file name, each in the first folder that has a file of that name
  */
 export function ownFiles(folders: Folders): Map<string, string> {
   const found = new Map<string, string>()

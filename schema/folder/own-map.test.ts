@@ -15,7 +15,7 @@ test('the build accepts a map drawn by npm run relief, and a missing map', () =>
   expect(Object.keys(pathsOf(map))).toEqual(['thin', 'master', 'river', 'contour-404'])
 })
 
-test('pathsOf reads a river made of several plain paths, and ignores a river with anything else', () => {
+test('pathsOf reads a river made of several plain paths, and ignores a river with anything else in it', () => {
   const river = (inside: string) =>
     pathsOf(`${map}<g id="river"><path d="M0 0q9 9 9 9"/>${inside}</g>`).river?.markup
   const thin = '<path stroke-width="1.5" transform="scale(0.5)" d="M9 9q9 0 9 9"/>'

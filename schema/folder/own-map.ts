@@ -6,14 +6,14 @@ import { unescapeHtml } from './own-descent.ts'
 export const MAP_FILE = 'relief.svg'
 
 /**
- * One kind of line. `markup` draws all lines of this kind. If they are a single path, `d` is its data, and `transform`, which
- * it may lack, scales it to the map's 400 × 250 units.
+ * `markup` draws all lines of one kind. If they are a single path, `d` is its data, and `transform`, if it has one, scales it
+ * to the map's 400 × 250 units.
  */
 export type MapPath = { markup: string; d: string; transform: string | undefined }
 
 /**
- * Every fifth contour line and the coast are `master`, the other contour lines `thin`. `contour-404` is part of a contour line,
- * which the 404 page draws in the ink colour.
+ * Every fifth contour line and the coast are `master`, and the other contour lines are `thin`. `contour-404` is the part of a
+ * contour line that the 404 page draws in the ink colour.
  */
 export type MapPaths = Partial<Record<'thin' | 'master' | 'river' | 'contour-404', MapPath>>
 

@@ -16,7 +16,7 @@ const TAKEN = [
   Object.values(RESULT_PAGES).join(' ').replaceAll('/', ''),
 ].flatMap(names => names.split(' '))
 
-/** Matches a path that needs no escaping in a URL. The server takes .br and .gz files for compressed copies of other files. */
+/** Matches a path that needs no escaping in a URL. It can't end in .br or .gz, because the server's compressed copies do. */
 const PLAIN_PATH = /^[\w./-]+(?<!\.(br|gz))$/
 
 /**

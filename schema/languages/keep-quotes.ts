@@ -6,10 +6,10 @@ import { baseLanguage } from './tags.ts'
 type Quote = { quote?: string; language?: string; translation?: string }
 
 /**
- * Gives each quote that a translation keeps from content/ a `language`, if it has none. A quote that the translation replaces
- * doesn't inherit `language` or `translation`.
+ * Adds a `language` to each quote that a translation keeps from content/, unless it has one. A quote that the translation
+ * replaces doesn't inherit `language` or `translation`.
  * @param merged the merged testimonials, which are changed in place
- * @returns a fault for each kept quote in another language without a `translation`, because visitors may not understand it
+ * @returns a fault for each kept quote that visitors may not understand: it is in another language and has no `translation`
  */
 export function keepQuotes(tag: string, merged: unknown, own: unknown): Finding[] {
   const given = quotesOf(own)

@@ -10,9 +10,8 @@ export type SiteLanguage = {
 }
 
 /**
- * The path from the site root, without a leading `/`.
- * @param project the index of a project in content/projects.ts. The path is that of its case study; without one, that of the
- * home page.
+ * The path of a project's case study, or of the home page if there is none, from the site root and without a leading `/`.
+ * @param project the index of the project in content/projects.ts
  */
 export function pagePath({ path, slugs }: SiteLanguage, project?: number): string {
   const slug = project === undefined ? undefined : slugs[project]

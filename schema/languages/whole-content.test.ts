@@ -44,7 +44,7 @@ test('for an empty translation, all missing text is reported, file by file', asy
   expect(faults).toHaveLength(20)
 })
 
-test('an unreadable file is reported with the faulty line, but its text is not called missing', async () => {
+test('an unreadable file is reported, but its text is not reported as missing too', async () => {
   const faults = await faultsOf(
     {},
     {
@@ -82,7 +82,7 @@ test('a file or value that does not belong in a translation is reported', async 
   ])
 })
 
-test('for a language other than English, the owner has to translate all phrases and sentences', async () => {
+test('for a language other than English, the owner has to translate the phrases and sentences', async () => {
   const faults = await faultsOf({}, ENGLISH, 'de')
   expect(faults).toContain('content/de/phrases.ts: «skipLink» is missing.')
   expect(faults).toContain('content/de/phrases.ts: «labels.name» is missing.')

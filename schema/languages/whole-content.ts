@@ -31,7 +31,7 @@ type Values = {
   [file: string]: unknown
 }
 
-/** `words` of content/, probably French, that a translation's `file` doesn't replace. */
+/** The `words` of content/, probably French, that a translation's `file` doesn't replace. */
 export type Left = { file: string; field: string; words: readonly string[] }
 
 /**
@@ -93,8 +93,8 @@ export async function readWholeContent(
 }
 
 /**
- * Gives each field with translated options the French ones as `values`, because visitors see the translated option, but the
- * form sends the French one.
+ * Adds the French options as `values` to each field that has options, because visitors see the translated option, but the form
+ * sends the French one.
  */
 function keepChoices(values: Values, main: Values['site']): void {
   const extra = values.site.contactForm?.extra

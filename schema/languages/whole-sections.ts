@@ -6,7 +6,7 @@ import { sectionFields, valuesOf } from '../sections/own-sections.ts'
 import { isKnown } from '../values/section-name.ts'
 import { mergeTranslation } from './merge.ts'
 
-/** Merges each section that the owner wrote with its translation. Fields such as `kind` come from content/. */
+/** Merges the owner's own sections with their translations. Fields such as `kind` come from content/. */
 export function wholeSections(folder: string, tag: string, names: readonly string[]) {
   const faults: Finding[] = []
   const files: Record<string, MarkdownFile> = {}

@@ -17,7 +17,7 @@ test('the error about a colour gives its contrast and proposes four readable col
   ])
 })
 
-test('if the proposed «ink» also makes «accent» readable, the errors name only «ink»', () => {
+test('if the proposed «ink» also makes «accent» readable, there is no error about «accent»', () => {
   const ink = { light: mix('#f5f3ef', '#182031', 0.4), dark: '#f3ece0' }
   expect(faultsOf({ ink })).toEqual([
     expect.stringContaining('«ink.light»'),

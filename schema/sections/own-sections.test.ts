@@ -91,7 +91,7 @@ test.each([
   expect(faults(`## A\n\n## B${below}`)).toEqual([`${at} ${part} needs a text below its title.`])
 })
 
-test('a section needs no menu text, no lead, no altitude and no place', () => {
+test('a section needs no menu text, lead, altitude or place', () => {
   const [section] = read(`${TEXT}Bonjour.`)
   expect(section).toMatchObject({ menu: undefined, lead: undefined, landmark: undefined })
 })

@@ -23,7 +23,7 @@ export const sectionFields = v.strictObject({
 export type OwnSection = SectionBody & {
   name: string
   title: string
-  /** The nav bar and the footer link to the section with this text; undefined when they don't link to it. */
+  /** The text of the section's link in the nav bar and the footer; undefined when they don't link to it. */
   menu: string | undefined
   lead: string | undefined
   landmark: { altitude: string; place: string } | undefined

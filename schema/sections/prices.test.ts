@@ -17,7 +17,7 @@ function read(offers: string) {
 const faultsOf = (offer: string) =>
   said(readOffers(`${offer}\n\n## B\n\n**1 €**\n\nPour voir.`).faults)
 
-test('an offer has a name, a price with an amount in bold, a sentence and a list', () => {
+test('an offer has a name, a price with an amount in bold, and a sentence, a list or both', () => {
   const [site, day] = read(`## Site *vitrine*
 
 à partir de **4 500 €** HT

@@ -6,7 +6,7 @@ export type SectionText = {
   nodes: RootContent[]
   lang: string
   findImage: FindImage
-  /** A new id for a client's logo at each call. */
+  /** Makes a new id for a client's logo at each call. */
   logoId: () => string
   /** Reports an error at the line of `node`; without `node`, at the line of the field `kind`. */
   report: (node: Nodes | undefined, sentence: string) => void

@@ -5,7 +5,7 @@ import { asParagraph, type Part, partsOf, type SectionText } from './section-tex
 
 const MOST_ENTRIES = 20
 
-/** Jobs and studies. `role` also holds the place, if any; `text` is at most one paragraph. */
+/** The owner's jobs and education. `role` also holds the place, if any; `text` is at most one paragraph. */
 export type TimelineBody = {
   kind: 'timeline'
   entries: { years: string; role: RootContent[]; text: RootContent[] }[]

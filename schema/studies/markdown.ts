@@ -82,8 +82,8 @@ function faultOf(
 }
 
 /**
- * Reports a code block without a closing fence, because Markdown reads the text below as code. A line inside that looks like an
- * opening fence also means that the block's own closing fence is probably missing.
+ * Reports a code block without a closing fence, because Markdown reads the text below as code. A block that seems to contain an
+ * opening fence probably lacks its own closing fence too.
  */
 function fenceFault({ position }: Code, text: string): string | undefined {
   const code = text.slice(position?.start.offset, position?.end.offset)

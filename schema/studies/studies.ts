@@ -7,7 +7,7 @@ import { nameField } from '../name-field.ts'
 import type { Project } from '../project.ts'
 import { type FindImage, markdownFaults, pictureFilesOf } from './markdown.ts'
 
-/** `studies` is the folder of the case studies, `path` that of the language inside the content folder. */
+/** `studies` is the folder of the case studies; `path` is the language's folder inside the content folder. */
 type Source = { studies: string; path: string; findImage: FindImage }
 
 /** The syntax trees of the case studies, keyed by file name. */

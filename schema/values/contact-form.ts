@@ -3,7 +3,7 @@ import { clean, type ExtraField } from '../../packages/contact-server/wire/messa
 import { checkContent } from '../check-content.ts'
 import { text } from './text-fields.ts'
 
-/** More fields would make visitors give up. */
+/** More fields put visitors off. */
 const MOST_FIELDS = 3
 /**
  * The highest `maxLength`. Even with three answers of this length and every character escaped, a message stays below the
@@ -83,7 +83,7 @@ export function readExtraFields(ofSite: unknown): ExtraField[] {
 }
 
 /**
- * What visitors see, keyed by field, and for options also by the option that the form sends.
+ * The texts that visitors see: labels, keyed by field, and options, keyed by field and by the option that the form sends.
  * @example { 'extra.budget': 'Budget', 'extra.budget=3 000 €': '€3,000' }
  */
 export function labelsOf(extra: readonly ExtraField[]): Record<string, string> {

@@ -3,7 +3,7 @@ import { typeset } from '../typography.ts'
 import { exact, inLanguage, needed } from './text-fields.ts'
 import { webAddress } from './web-address.ts'
 
-/** The first screen has no room for more. */
+/** The first screen has no room for more proofs. */
 const MOST = 3
 /** Up to about this many characters fit on one line of a window 320 px wide. */
 const LONGEST = 32

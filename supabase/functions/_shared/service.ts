@@ -34,7 +34,7 @@ const end = new AbortController()
 addEventListener('beforeunload', () => end.abort())
 
 /**
- * A file's exports, or none if the file is missing. Only the error's message tells that a file is missing, because this runtime
+ * A file's exports, or none if the file is missing. Only the error's message says that a file is missing, because this runtime
  * sets no error code.
  */
 const importIfPresent = <Exports extends object>(
