@@ -23,7 +23,7 @@ export type OwnerStore = ReturnType<typeof createOwnerStore>
 /** Stands for «no limit», which SQLite and PostgreSQL write differently. No store has this many rows. */
 const ALL = 2 ** 53 - 1
 
-/** The functions behind most of the owner's commands. Servers may use the store at the same time. */
+/** Most of the owner's commands use these functions. Servers may use the store at the same time. */
 export function createOwnerStore(driver: Driver) {
   const { statements: sql, rows, deleteAll, removeTraces, close } = driver
   const letters = async (statement: string, parameters: Parameters) =>

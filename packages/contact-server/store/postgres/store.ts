@@ -81,10 +81,10 @@ function createDriver(db: Postgres): Driver {
 
 /**
  * Removes deleted rows from the table. Resolves to false when some stay because a transaction may still need them;
- * PostgreSQL doesn't mark their page as all-visible.
+ * PostgreSQL doesn't mark the pages of such rows as all-visible.
  */
 async function vacuum(db: Postgres): Promise<boolean> {
-  // By default, PostgreSQL skips index cleanup when few rows were deleted, and then doesn't mark pages as all-visible.
+  // By default, when few rows were deleted, PostgreSQL skips index cleanup and doesn't mark their pages as all-visible.
   await db.query('vacuum (index_cleanup true) portfolio.message')
   const [table] = await db.query(
     `select relallvisible = relpages as clean from pg_class where oid = cast('portfolio.message' as regclass)`,
