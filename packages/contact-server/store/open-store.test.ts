@@ -55,7 +55,7 @@ onPostgres(newPlace => {
     ['a wrong password', { password: 's3cret' }, /^DATABASE_URL: .* the password is wrong\.$/],
     ['a missing database', { pathname: '/nowhere' }, /there is no such database\.$/],
   ])(
-    'with %s, startup fails immediately, with a one-sentence error that hides the password',
+    'with %s, startup fails immediately, and the one-sentence error hides the password',
     async (_, change, sentence) => {
       const databaseUrl = Object.assign(new URL(inject('postgresUrl') ?? ''), change).href
       const opened = openStore({ databaseUrl, dataDir }, log)
