@@ -82,7 +82,7 @@ onEveryStore(newPlace => {
     expect(await report(2)).toBe(1)
   })
 
-  test('«forget» names the mailbox that has got a mail from the address, or a digest that names it', async () => {
+  test('«forget» names the mailbox that still has a mail from the address, or a digest that lists it', async () => {
     const other = { ...MESSAGE, email: 'autre@example.fr' }
     const messages = [newMessage('sent', { message: other }), newMessage('named', QUARANTINED)]
     const env = { SMTP_URL: 'smtp://127.0.0.1:1' }

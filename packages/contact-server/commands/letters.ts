@@ -158,7 +158,7 @@ const UNITS = [
   ['s', 1_000],
 ] as const
 
-/** Like «3 d» or «12 min»: in the largest unit that fits, rounded down. */
+/** Formats a duration like «3 d» or «12 min», in the largest unit that fits, rounded down. */
 function duration(ms: number): string {
   const [unit, sizeMs] = UNITS.find(([, size]) => ms >= size) ?? ['s', 1_000]
   return `${Math.max(0, Math.floor(ms / sizeMs))} ${unit}`

@@ -119,7 +119,7 @@ onEveryStore(newPlace => {
     expect((await command('show %')).stderr).toMatch(/^No message has an id/)
   })
 
-  test('«show» prints a message without control characters; times are in Paris, or UTC with --json', async () => {
+  test('«show» removes control characters, and prints Paris times, or UTC with --json', async () => {
     const submittedAtMs = Date.UTC(2026, 6, 1, 22, 30)
     const message = { ...MESSAGE, message: 'Bonjour,\n\u001b[2Jà bientôt 🎉' }
     const { command, json, attempt } = await commandsOn(await newPlace(), [
@@ -214,7 +214,7 @@ Bonjour,
 })
 
 test.each(['ok', 'degraded'])(
-  '«restore» refuses to run while a server answers on the port, %s or not',
+  '«restore» refuses to run while a server on the port answers that its status is «%s»',
   async status => {
     const server = createServer((_, response) => response.end(JSON.stringify({ status })))
     const PORT = String(await listening(server))

@@ -47,7 +47,7 @@ test('the digest gives date, sender, subject and reason for each quarantined mes
     expect(shown).toContain(escapeHtml(line.replace(/^- /, '')))
 })
 
-test('in the digest, a sender’s name in Arabic turns neither its line nor the list around', async () => {
+test('in the digest, a name in Arabic has its own direction, so it doesn’t reorder its line', async () => {
   const name = 'محمد <b>'
   const { html } = await mailOf({ quarantined: [{ ...QUARANTINED, name }] })
   expect(html).toContain(

@@ -10,7 +10,7 @@ export function maildir({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'mail')
 }
 
-/** Doesn't write a mail again that is already in the folder `new` or `cur`. */
+/** Doesn't write a mail that is already in the folder `new` or `cur`. */
 export function createMaildirDelivery(directory: string) {
   const tmp = join(directory, 'tmp')
   const unread = join(directory, 'new')

@@ -9,7 +9,7 @@ const SENT = { sent: true }
 
 /**
  * The fake server's reaction to a command or the final dot: it resets the connection ('cut'), doesn't answer ('silent'),
- * or answers normally (undefined). `mails` is the number of mails received before in the session.
+ * or answers normally (undefined). `mails` is the number of mails received so far in the session.
  */
 type Misbehave = (line: string, mails: number) => 'cut' | 'silent' | undefined
 
@@ -25,7 +25,7 @@ function session(misbehave: Misbehave) {
   }
 }
 
-/** Only the mail server's first connection misbehaves. */
+/** The mail server misbehaves only on its first connection. */
 async function deliveryTo(misbehave: Misbehave = () => undefined) {
   const heard: string[] = []
   const sockets = new Set<Socket>()

@@ -67,7 +67,7 @@ onEveryStore(newPlace => {
     }
   })
 
-  test('a message refused during an outage closes the breaker and keeps its own retry times', async () => {
+  test('a refusal during an outage closes the breaker, and the message keeps its own retry times', async () => {
     const answers: Answers = (atMs, id) => (id === 'bad' ? NOT_THIS : atMs < BACK_MS ? DOWN : SENT)
     const { clock, attempts, accept, drain } = setUpDeliveries(await newPlace(), answers)
     await accept('bad', 'good')
@@ -140,7 +140,7 @@ onEveryStore(newPlace => {
   })
 
   test.each(['crash', 'stop'])(
-    'a probe cut off by a worker’s %s counts no failure; the next one waits until the lease ends',
+    'a probe cut off by a worker’s %s doesn’t count as a failure; the next waits for the lease to end',
     async end => {
       const setUp = setUpDeliveries(await newPlace(), onceBack())
       const { clock, outbox, accept, drain, deliverOne, tried } = setUp

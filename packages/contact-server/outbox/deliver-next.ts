@@ -5,7 +5,7 @@ import type { Claimed, Deliver, Delivery, Failure, Outbox } from './outbox.ts'
 import { retryDelayMs } from './retry.ts'
 
 const ATTEMPT_CAP_MS = 3 * MINUTE_MS
-/** Longer than an attempt may take, so that no other worker takes a message that is being delivered. */
+/** The lease is longer than an attempt may take, so that no other worker takes a message that is being delivered. */
 export const LEASE_MS = ATTEMPT_CAP_MS + MINUTE_MS
 
 const ABORT_GRACE_MS = 100

@@ -75,7 +75,7 @@ async function acceptNew(
   }
   try {
     const accepted = await store(deps, submission, { score, quarantined: !paid })
-    // No refund, so that the sender's limit stops a flood even now.
+    // No refund, so that the sender's limit stops a flood even when quarantine is full.
     if (accepted === 'no room') return OVERLOADED
     if (accepted.duplicate) await refund()
     return undefined

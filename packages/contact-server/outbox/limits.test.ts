@@ -12,10 +12,10 @@ test('an IPv6 sender’s /56 may send twice as much as the sender, and its /48 f
   ])
 })
 
-test('from the second half of the allowance, an address gets a message an hour, a network eight', async () => {
+test('in the second half of the allowance, an address gets one message an hour, and a network gets eight', async () => {
   const clock = { now: 0 }
   const limiter = createLimiter(() => clock.now)
-  /** How many of the messages from these addresses of a network are not quarantined. */
+  /** Counts the messages from these addresses of a network that are not quarantined. */
   const passed = async (network: string, addresses: Iterable<unknown>) => {
     let count = 0
     for (const address of addresses) {

@@ -91,7 +91,7 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject({ quarantined: 3 })
   })
 
-  test('a flood triggers a digest within a minute; its later messages are reported in the morning', async () => {
+  test('a flood triggers a digest within a minute; the morning digest reports the rest of the flood', async () => {
     const { clock, maintain, deps, send, flood, outbox } = setUp(await newPlace())
     clock.now = MORNING + 5 * HOUR_MS
     await maintain()

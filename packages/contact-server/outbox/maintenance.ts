@@ -86,12 +86,12 @@ async function eraseOldTallies({ visits }: MaintenanceDeps, nowMs: number): Prom
   await visits.purge(addMonths(dayOf(nowMs), 1 - KEPT_MONTHS))
 }
 
-/** Last month's figures are usually queued on the first morning of a month, and only within this many days from then. */
+/** Last month's figures are usually queued on the first morning of a month; this is the last day when they may be. */
 const DAYS_FOR_FIGURES = 7
 
 /**
- * Queues the mail with last month's figures, but at most once. After `retentionDays` days of the month, the sent mail
- * may have been purged, and the store would accept the same mail again, so it is no longer queued then.
+ * Queues the mail with last month's figures, but only once. After `retentionDays` days of the month, it queues nothing,
+ * because the sent mail may have been purged, and the store would accept the same mail again.
  */
 async function mailFigures(deps: MaintenanceDeps, nowMs: number): Promise<void> {
   const { outbox, visits, mailsFigures, retentionDays, mailDomain, onQueued, log } = deps

@@ -12,7 +12,7 @@ export type State = (typeof STATES)[number]
 export type NewMessage = {
   id: string
   messageId: string
-  /** When the visitor sent it; by default, the store's current time. */
+  /** The time when the visitor sent the message; by default, the store's current time. */
   submittedAtMs?: number | undefined
   message: ContactMessage
   /** The language tag of the page with the form; undefined for the main language or an unknown one. */
@@ -40,7 +40,7 @@ export type QuarantinedMessage = Pick<StoredMessage, 'id' | 'submittedAtMs'> &
 export type StoredDigest = Omit<StoredMessage, 'message' | 'language'> & {
   /** At most 200 of the messages that the digest reports, lowest spam score first. Erased messages are left out. */
   quarantined: QuarantinedMessage[]
-  /** How many messages the digest reports, even beyond 200. Erased messages don't count. */
+  /** The number of messages that the digest reports, which may be more than 200. Erased messages don't count. */
   count: number
   full: boolean
 }
@@ -66,8 +66,8 @@ export type Claimed = Letter & {
 
 type NewDigest = Pick<NewMessage, 'id' | 'messageId'> & {
   /**
-   * The digest reports messages that were submitted before this time, or more than a day from now, because then the
-   * clock was set back.
+   * The digest reports messages submitted before this time, and those dated more than a day in the future, because the
+   * clock was set back after they came.
    */
   beforeMs: number
 }
@@ -83,7 +83,7 @@ export type Stats = {
   quarantined: number
   oldestQueuedAtMs: number | null
   lastSentAtMs: number | null
-  /** The latest failed attempt to send a message that is still waiting. */
+  /** The time of the latest failed attempt to send a message that is still waiting. */
   lastFailedAtMs: number | null
   /** The time when these numbers were counted, by the store's clock. */
   atMs: number
@@ -135,7 +135,7 @@ export interface Outbox {
   queueFigures(
     mail: Pick<NewMessage, 'id' | 'messageId'> & StoredFigures['figures'],
   ): Promise<boolean>
-  /** The last alert of all servers on this store; undefined before the first. */
+  /** The latest alert from any server on this store; undefined before the first one. */
   lastAlert(): Promise<Alert | undefined>
   saveAlert(alert: Alert): Promise<void>
   /**

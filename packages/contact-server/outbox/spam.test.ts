@@ -17,6 +17,6 @@ test.each([
   ['a message with many links', withText('https://spam.example '.repeat(9)), 5],
   ['an answer with many links', { message: { ...MESSAGE, extra: [LINKS] } }, 5],
   ['a text that is stored three times', { sameContent: 3 }, 5],
-])('the spam score of %s is right; five means quarantine', (_, signals, score) => {
+])('%s gets the expected spam score', (_, signals, score) => {
   expect(spamScore({ message: MESSAGE, honeypot: false, sameContent: 0, ...signals })).toBe(score)
 })

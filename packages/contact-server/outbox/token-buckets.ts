@@ -21,7 +21,7 @@ export type Limiter = {
 const MAX_KEYS = 10_000
 
 /**
- * Keeps only one time per bucket in memory: when it is full again (the GCRA algorithm). When there are more than
+ * Keeps one number per bucket in memory, the time when it is full again (the GCRA algorithm). When there are more than
  * `maxKeys` buckets, the limiter forgets the fullest. If it forgot the emptiest, a sender who must wait could end the
  * wait with a flood from other addresses.
  */
@@ -40,8 +40,8 @@ export function createLimiter(now: () => number, maxKeys = MAX_KEYS): Limiter {
    * request.
    */
   function makeRoom(nowMs: number): void {
-    // Every bucket is full again within a day. A later time means that the clock was set back, so the bucket counts as
-    // full.
+    // Every bucket is full again within a day. If `readMs` is later than that, the clock was set back, so the bucket
+    // counts as full.
     const emptyForMs = (readMs: number) => (readMs > nowMs + DAY_MS ? 0 : readMs - nowMs)
     const fullestFirst = [...fullAtMs].sort(([, a], [, b]) => emptyForMs(a) - emptyForMs(b))
     for (const [key] of fullestFirst.slice(0, Math.ceil(maxKeys / 100))) fullAtMs.delete(key)

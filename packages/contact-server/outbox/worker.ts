@@ -12,8 +12,8 @@ export type WorkerDeps = {
   maintain: () => Promise<void>
   log: Log
   /**
-   * How long the worker pauses, at most, before it searches for due messages again. A retry, or a message that another
-   * process stored, may have to wait this long.
+   * The longest pause before the worker searches for due messages again. A retry, or a message that another process
+   * stored, may have to wait this long.
    */
   pollMs?: number | undefined
 }

@@ -55,7 +55,7 @@ onPostgres(newPlace => {
     ['a wrong password', { password: 's3cret' }, /^DATABASE_URL: .* the password is wrong\.$/],
     ['a missing database', { pathname: '/nowhere' }, /there is no such database\.$/],
   ])(
-    'with %s, startup fails immediately, with a one-sentence error that hides the password',
+    'with %s, startup fails immediately, and the one-sentence error hides the password',
     async (_, change, sentence) => {
       const databaseUrl = Object.assign(new URL(inject('postgresUrl') ?? ''), change).href
       const opened = openStore({ databaseUrl, dataDir }, log)
@@ -74,7 +74,7 @@ onPostgres(newPlace => {
     )
   })
 
-  test('with a database that can lose commits, startup fails at once; the error names the setting', async () => {
+  test('with synchronous_commit off, startup fails, and the error says what to do', async () => {
     const { env } = await newPlace()
     const databaseUrl = `${env.DATABASE_URL}?synchronous_commit=off`
     await expect(openStore({ databaseUrl, dataDir }, log)).rejects.toThrow(
@@ -82,10 +82,10 @@ onPostgres(newPlace => {
     )
   })
 
-  test('with fsync off, startup fails at once, and so does a command; neither leaves anything behind', async () => {
+  test('with fsync off, startup fails, and leaves neither tables nor connections behind', async () => {
     const databaseUrl = await newDatabase()
     const db = openInTest(databaseUrl)
-    // Only the whole cluster, which other tests use too, could have fsync off, so a function says so.
+    // fsync is a setting of the whole cluster, which other tests use too, so this function pretends that it is off.
     await db.query('create function current_setting(text) returns text return $$off$$')
     const name = new URL(databaseUrl).pathname.slice(1)
     await db.query(`alter database ${name} set search_path = public, pg_catalog`)
@@ -165,7 +165,7 @@ onPostgres(newPlace => {
   })
 })
 
-test('only failures that may pass by themselves are worth a second try', () => {
+test('isTemporary tells errors that may go away, such as a lost connection, from permanent ones', () => {
   const codes = ['08006', '53300', '57P03', 'ECONNREFUSED', 'DEADLINE', '28P01', '3D000', '42501']
   expect(codes.filter(code => isTemporary({ code }))).toEqual(codes.slice(0, 5))
 })

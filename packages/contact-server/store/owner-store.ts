@@ -23,20 +23,20 @@ export type OwnerStore = ReturnType<typeof createOwnerStore>
 /** Stands for «no limit», which SQLite and PostgreSQL write differently. No store has this many rows. */
 const ALL = 2 ** 53 - 1
 
-/** The functions behind most of the owner's commands. Servers may use the store at the same time. */
+/** Most of the owner's commands use these functions. Servers may use the store at the same time. */
 export function createOwnerStore(driver: Driver) {
   const { statements: sql, rows, deleteAll, removeTraces, close } = driver
   const letters = async (statement: string, parameters: Parameters) =>
     (await rows<LetterRow<LetterRecord>>(statement, parameters)).map(toLetter)
   const ids = async (statement: string, parameters: Parameters) =>
     (await rows<{ id: string }>(statement, parameters)).map(({ id }) => id)
-  /** If it queued any letters, it also closes the breaker, because the owner wants a delivery now. */
+  /** After queuing a letter, also closes the breaker, because the owner wants a delivery now. */
   const queueAgain = async (id: string | null, from: State[]) => {
     const queued = await ids(sql.queueAgain, { id, ...asList(from) })
     if (queued.length > 0) await rows(sql.closeBreaker)
     return queued
   }
-  /** `tracesRemoved` is false when the text could not be removed from the files, for example while another process reads. */
+  /** `tracesRemoved` is false when the files may still contain the text, for example while another process reads. */
   const erase = async (statement: string, wanted: Parameters) => {
     const erased = await deleteAll(statement, wanted)
     return { ids: erased, tracesRemoved: erased.length === 0 || (await removeTraces()) }
@@ -88,8 +88,8 @@ function asList(strings: string[]) {
 }
 
 /**
- * The same text for addresses that differ only in case, Unicode normalisation, surrounding spaces, or the domain's form
- * (Unicode, Punycode).
+ * Turns addresses that differ only in case, Unicode normalisation, surrounding spaces, or the domain's form (Unicode,
+ * Punycode) into the same text.
  */
 export function comparableAddress(email: string): string {
   const [local = '', domain = ''] = email.trim().normalize('NFC').toLowerCase().split('@')

@@ -20,7 +20,7 @@ export type Store = {
   dailyKey: (day: number) => Promise<string>
   /**
    * With PostgreSQL, deletes full rate-limit buckets and old keys. With SQLite, tries to remove the text of deleted
-   * messages that is still in the files.
+   * messages from the files.
    */
   removeTraces: () => Promise<unknown>
   /**

@@ -36,8 +36,8 @@ function headerFaults({ headers, from, to, replyTo, attachments }: Email): strin
 }
 
 /**
- * Compares the name in Reply-To and the subject with the message. Whitespace is ignored, because a header may be folded
- * at any space (RFC 5322 §2.2.3).
+ * Compares the subject and the name in Reply-To with those in the message. Ignores whitespace, because a header may be
+ * folded at any space (RFC 5322 §2.2.3).
  */
 function textFaults({ replyTo, subject = '' }: Email, message: ContactMessage): string[] {
   const faults: string[] = []

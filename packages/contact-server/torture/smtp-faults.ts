@@ -4,8 +4,8 @@ import { openPostOffice, type PostOffice } from './post-office.ts'
 import type { Scenario, Trial } from './trial.ts'
 
 /**
- * The time limits for one delivery attempt. With a silent server, an attempt usually takes the whole limit, so that
- * limit is short.
+ * The time limits for one delivery attempt. With a silent server, an attempt usually takes the whole limit, so
+ * `silence` is short.
  */
 const CAPS_MS = { silence: 1_000, other: 20_000 }
 const BREAKS = ['silence', 'reset', 'close'] as const
@@ -21,7 +21,7 @@ const FAULTS: readonly Fault[] = [
   { at: 'MAIL', does: 530 },
 ]
 
-/** For a fast test, without silence, because it usually uses up an attempt's whole time limit. */
+/** Faults for a fast test. «silence» is left out, because it usually uses up an attempt's whole time limit. */
 export const FAULTS_IN_SHORT: readonly Fault[] = [
   { at: 'greeting', does: 'close' },
   { at: 'AUTH', does: 535 },
@@ -34,8 +34,8 @@ export const FAULTS_IN_SHORT: readonly Fault[] = [
 ]
 
 /**
- * For each fault, sends a message that should meet it. If it isn't sent, it must be retried or parked (tried once a
- * day) as documented. The server is healthy at later attempts, so every message must arrive.
+ * For each fault, sends a message that should meet it. If the message isn't sent, it must be retried or parked (tried
+ * once a day) as documented. The mail server is healthy at later attempts, so every message must arrive.
  */
 export const smtpFaults = (faults = FAULTS): Scenario => ({
   group: 'smtp',
@@ -78,8 +78,8 @@ async function meet(trial: Trial, smtp: FaultySmtp, fault: Fault): Promise<numbe
 }
 
 /**
- * Expects an unsent message to wait for the documented delay: it must not be retried after 89 % of the delay, and must
- * be sent after 111 %.
+ * Expects an unsent message to wait for the documented delay: it must not be retried before 89 % of the delay is over,
+ * and must be sent after 111 %.
  */
 async function expectRetry(
   trial: Trial,

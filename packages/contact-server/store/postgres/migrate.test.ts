@@ -18,7 +18,7 @@ onPostgres(() => {
     expect(versions).toEqual(MIGRATIONS.map(({ version }) => ({ version })))
   })
 
-  test('the Supabase CLI can also run the migrations, before or after the server runs them', async () => {
+  test('running the migrations again, as the Supabase CLI may, leaves the schema unchanged', async () => {
     const db = openInTest(await newDatabase())
     const runAll = () =>
       db.runScripts(async run => {

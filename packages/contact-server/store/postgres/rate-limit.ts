@@ -32,8 +32,8 @@ const REFUND = `with ${WANTED}
   update portfolio.rate_bucket bucket set full_at_ms = ${fullAt('capacity_ms')} - refill_ms
   from wanted where bucket.key = wanted.key`
 
-// Full buckets limit nobody, but may contain the hash of an address. Every bucket is full again within a day. A later
-// time means that the clock was set back, so the bucket counts as full.
+// Full buckets limit nobody, but may contain the hash of an address. Every bucket is full again within a day. If
+// `full_at_ms` is later than that, the clock was set back, so the bucket counts as full.
 export const DELETE_FULL_BUCKETS = `delete from portfolio.rate_bucket where key in (
   select key from portfolio.rate_bucket where full_at_ms <= :now or full_at_ms > :now + 86400000
   for update skip locked)`

@@ -76,9 +76,9 @@ onPostgres(newPlace => {
     expect(Math.abs(submittedAtMs - realMs)).toBeLessThan(MINUTE_MS)
   })
 
-  test('«forget» says when a transaction that began earlier keeps the erased text in the database', async () => {
+  test('«forget» warns when an earlier transaction keeps the erased text in the database', async () => {
     const place = await newPlace()
-    // Otherwise, vacuum would wait five seconds for the lock with which it gives back earlier tests' space.
+    // Without this, vacuum would wait five seconds for a lock that it needs to free the space of earlier tests.
     await place.sql('truncate portfolio.message')
     const { json } = await commandsOn(place, newMessages('a', 'b'))
     const other = openInTest(place.env.DATABASE_URL ?? '')

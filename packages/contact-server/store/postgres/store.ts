@@ -24,8 +24,8 @@ export const statements = createStatements({
 // The first server that needs a day's key creates it; all others get the same key.
 const KEY_OF_DAY = `insert into portfolio.address_key (day, key) values (:day, :key)
   on conflict (day) do update set day = excluded.day returning key`
-// Without a day's key, nobody can find the addresses behind its hashes. Yesterday's key stays, because the clocks of
-// server and database may differ.
+// Once a day's key is deleted, nobody can find the addresses behind that day's hashes. Yesterday's key stays, because
+// the clocks of server and database may differ.
 const DELETE_OLD_KEYS = 'delete from portfolio.address_key where day < :now / 86400000 - 1'
 
 const WRITE_AGAIN = `update portfolio.schema_version set version = version
@@ -80,11 +80,11 @@ function createDriver(db: Postgres): Driver {
 }
 
 /**
- * Removes deleted rows from the table. Resolves to false when some stay, because a transaction may still need them:
- * then their page isn't visible to all.
+ * Removes deleted rows from the table. Resolves to false when some stay because a transaction may still need them;
+ * PostgreSQL doesn't mark the pages of such rows as all-visible.
  */
 async function vacuum(db: Postgres): Promise<boolean> {
-  // By default, PostgreSQL leaves out the last step, after which a page is visible to all, when there is little to do.
+  // By default, when few rows were deleted, PostgreSQL skips index cleanup and doesn't mark their pages as all-visible.
   await db.query('vacuum (index_cleanup true) portfolio.message')
   const [table] = await db.query(
     `select relallvisible = relpages as clean from pg_class where oid = cast('portfolio.message' as regclass)`,

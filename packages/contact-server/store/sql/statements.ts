@@ -4,8 +4,8 @@ import { QUARANTINE_SCORE } from '../../outbox/spam.ts'
 import { visitStatements } from './visit-statements.ts'
 
 /**
- * Longer than a statement should take. `:now` is the time when the statement began, so it may be a few seconds behind
- * after a wait for another statement.
+ * A statement should take less than this. `:now` is the time when it began, so after a wait for another statement,
+ * `:now` may be a few seconds behind.
  */
 const CONCURRENCY_MS = 10_000
 /** Keeps a digest readable after a flood. The owner's commands list the remaining messages. */
@@ -55,8 +55,8 @@ export function createStatements(dialect: Dialect) {
 }
 
 function outboxStatements({ table, waiting, breaker, alert, skipLocked, takeLock }: Dialect) {
-  // A wait ends at the time `at`. When more than its whole length `setTo` is left, the clock was set back, so it counts
-  // as over. CONCURRENCY_MS is a margin for statements that set `at` with a slightly later `:now`.
+  // A wait ends at the time `at`. When more than its whole length `setTo` is left, the clock was set back, so the wait
+  // counts as over. CONCURRENCY_MS is a margin for statements that set `at` with a slightly later `:now`.
   const isOver = (at: string, setTo: string) =>
     `(${at} <= :now or ${at} > :now + ${setTo} + ${CONCURRENCY_MS})`
   const isDue = `state in ('queued', 'sending', 'parked') and (
@@ -160,8 +160,8 @@ function outboxStatements({ table, waiting, breaker, alert, skipLocked, takeLock
 
     markReported: `update ${table} set digest_id = :id where ${unreported} returning id`,
 
-    // Equal scores are listed newest first, because an attack often begins with a burst of messages, so real messages
-    // are often newer than the spam.
+    // Messages with equal scores are listed newest first: an attack often begins with a burst of messages, so real ones
+    // are often newer.
     reportedBy: `select id, submitted_at_ms as "submittedAtMs", spam_score as "spamScore", name, email, subject,
         count(*) over () as count, ${isFull} as "full"
       from ${table} where digest_id = :id order by spam_score, submitted_at_ms desc, id

@@ -58,7 +58,7 @@ const DAMAGED = /is damaged; .*«npm run messages -- restore <backup>»/
 
 test.each([
   [
-    'a directory of other programs, such as /',
+    'a directory that other programs use, such as /',
     /is open to other users of this machine: set DATA_DIR to a directory of its own\.$/,
     (data: string) => chmodSync(data, 0o755),
   ],

@@ -7,7 +7,7 @@ type Row = Record<string, SQLOutputValue>
 
 /**
  * The rank of each state. A merge keeps the row with the higher rank, so that a sent message is not sent again. If both
- * rows have the same rank, the row from the current store wins, because it may know that recipients have got the mail
+ * rows have the same rank, the row from the current store wins, because it may list recipients who have got the mail
  * since the backup.
  */
 const PROGRESS: Record<State, number> = {
@@ -81,7 +81,7 @@ function mergeRow(into: DatabaseSync, row: Row): boolean {
 
 /**
  * Of two counts, keeps the larger one, because the current store may have counted more visits since the backup. Returns
- * false when damage has lost some counts.
+ * false when some counts are missing because of damage.
  */
 function mergeVisits(
   into: DatabaseSync,

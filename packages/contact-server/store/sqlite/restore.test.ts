@@ -92,7 +92,7 @@ test('after a restore, a recipient who got the mail since the backup does not ge
   expect(claimed).toMatchObject({ language: 'en', served: ['moi@combe.fr'] })
 })
 
-test('a message whose digest was erased after the backup is in the next digest after a restore', async () => {
+test('after a restore, a message whose digest was erased since the backup is in the next one', async () => {
   const digest = (id: string) => ({ id, messageId: id, beforeMs: NOW + 1 })
   const { use, sql, restore } = await setUp(async outbox => {
     await outbox.accept(newMessage('spam', { quarantined: true }))
@@ -148,7 +148,7 @@ test('a restore keeps the messages before and after a damaged page of the store'
   expect(await send()).toEqual(expect.arrayContaining(['a', 'new100', 'new199']))
 })
 
-test('a restore leaves out a message whose state damage has made invalid, and says so', async () => {
+test('when damage has made a message’s state invalid, a restore takes the backup’s copy', async () => {
   const { sql, restore, send } = await setUp(store('a', 'b'))
   sql(`pragma ignore_check_constraints = on; update message set state = 'senu' where id = 'a'`)
   expect(restore()).toMatchObject({ messages: 2, fromLive: 1, damaged: true, waiting: 2 })
@@ -231,7 +231,7 @@ test('a restore changes nothing while a server runs, or when the backup is missi
   expect(readdirSync(dataDir)).toEqual(['messages.sqlite'])
 })
 
-/** Calls `check` before each copy of a database that a restore makes, until the test ends. */
+/** Until the test ends, calls `check` before a restore or a backup copies a database. */
 function beforeEachCopy(check: () => void): void {
   const { prepare } = DatabaseSync.prototype
   const spy = vi.spyOn(DatabaseSync.prototype, 'prepare')
@@ -242,7 +242,7 @@ function beforeEachCopy(check: () => void): void {
   })
 }
 
-test('when the disk is full, a restore or backup names the file it cannot write, and leaves no part', async () => {
+test('on a full disk, a restore or backup names the file it cannot write, and leaves no part of it', async () => {
   const { dataDir, file, restore, send } = await setUp(store('a'))
   const backup = join(temporaryDirectory(), 'full')
   beforeEachCopy(() => {
@@ -265,7 +265,7 @@ test('when the store can’t be opened, a restore says what to do', async () => 
   expect(restore).toThrow(`The data directory ${dataDir} cannot be used (SQLITE_CANTOPEN): give`)
 })
 
-test('on a new machine, the store appears only once it is whole, and only one restore runs', async () => {
+test('on a new machine, the store appears only when it is whole, and only one restore runs', async () => {
   const { dataDir, file, restore, send } = await setUp(store('a'))
   rmSync(dataDir, { recursive: true })
   beforeEachCopy(() => {

@@ -10,7 +10,7 @@ const LOCK_FILE = /^worker-([\w-]+)\.lock$/
 type WorkerLock = {
   /** The worker's name in the database: host name, process id, and a UUID for this start. */
   name: string
-  /** Removes the lock file. @throws the system's error, such as on a read-only disk; the next start then removes the file */
+  /** Removes the lock file. @throws when this fails, as on a read-only disk; the next start then removes the file */
   end(): void
 }
 
