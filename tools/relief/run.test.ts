@@ -123,7 +123,7 @@ test('draws a map offline from an elevation file, and keeps a hand-drawn descent
   }
 })
 
-/** The heights of a grid in degrees, in a grid in metres. */
+/** Turns a grid in degrees into one in metres, with the same heights. */
 function inMetres(grid: string): string {
   const [, ...rows] = grid.split('cellsize 0.002\n')
   const head = 'ncols 300\nnrows 150\nxllcorner 840000\nyllcorner 6500000\ncellsize 150\n'
@@ -175,7 +175,7 @@ test('says that a place has no height at the IGN', async () => {
   )
 })
 
-test('leaves the old map unchanged after a wrong option or a wrong file', async () => {
+test('leaves the old map unchanged when an option is wrong', async () => {
   const folder = temporaryDirectory()
   await writeFile(join(folder, 'relief.svg'), 'before')
   const dem = join(folder, 'coast.asc')
