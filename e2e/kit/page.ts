@@ -100,7 +100,7 @@ export const shiftsOf = (page: Page) =>
     }
   })
 
-/** By how many pixels the page is wider than the window. */
+/** Measures by how many pixels the page is wider than the window. */
 export const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 

@@ -148,8 +148,8 @@ export const journey: readonly Chapter[] = [
       ...dialog('Mentions légales', 'Return'),
     ],
   },
-  // Comes before the 404 page, because Orca 43 ignores the first Tab key in a new browser tab after quick navigation (`h`, `k`)
-  // in the tab before.
+  // This chapter comes before the 404 page, because after quick navigation (`h`, `k`), Orca 43 ignores the first Tab key in the
+  // next browser tab.
   {
     title: 'The page in English',
     path: '/en/',
