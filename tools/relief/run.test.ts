@@ -87,7 +87,7 @@ test('draws a French town’s map with river, summits and a credit, and prints e
 
 test('the template can read both files that npm run relief writes', async () => {
   const folder = temporaryDirectory()
-  // Without rivers in the data, the heights have one.
+  // When the data has no rivers, the command finds one in the heights.
   const service = await mountain({ cours_d_eau: () => ({ features: [] }) })
   const { said, mapFile } = await run(folder, ["L'Île & Valmont", '--at', '46,2'], service)
   expect(said).toContain(`mapMark: { place: "L'Île & Valmont", `)
@@ -130,7 +130,7 @@ function inMetres(grid: string): string {
   return head + rows.join('')
 }
 
-test('draws the map of a town whose name the page’s fonts lack, from a file in metres', async () => {
+test('draws the map of a town whose letters the page’s fonts lack, from a file in metres', async () => {
   const folder = temporaryDirectory()
   const dem = join(folder, 'plain.asc')
   await writeFile(dem, inMetres(asciiGrid(PLAIN)))
