@@ -8,7 +8,7 @@ import { BARE, LONG_ADDRESS, NAME, PROFILES, STATUS } from '../sites/wordy.ts'
 
 test.use({ site: 'wordy', expectedComplaints: ABOUT_404 })
 
-test('a long name is short in the bar, whose links don’t wrap; a title replaces a missing picture', async ({
+test('the bar shortens a long name, and its links don’t wrap; a title replaces a missing picture', async ({
   page,
 }) => {
   await page.goto('/')

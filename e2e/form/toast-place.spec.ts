@@ -38,7 +38,7 @@ const PLACES = (['name', 'message'] as const).flatMap(field =>
 )
 const CLEAR = { covered: [], isInView: true }
 
-test('a toast covers neither the submit button nor the focused field, and stays above a keyboard', async ({
+test('a toast doesn’t cover the submit button or the focused field, and stays above an on-screen keyboard', async ({
   page,
 }) => {
   await answerWith(page, json(500, {}))

@@ -13,7 +13,7 @@ export type Chapter = {
   /** The window's width; a desktop's by default. */
   widthPx?: number
   steps: readonly Step[]
-  /** Orca must not say these words in this chapter, besides `NEVER_SAID`. */
+  /** More words, besides `NEVER_SAID`, that Orca must not say in this chapter. */
   neverSaid?: readonly string[]
 }
 
