@@ -15,7 +15,7 @@ import { mailsAbout } from '../kit/mailbox.ts'
 import { DESKTOP, hold } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
-test('the form trims its text, the button says «sending», and the toast waits for a dialog to close', async ({
+test('the form trims its text, the button says «Envoi en cours...», and the toast waits for a dialog to close', async ({
   page,
   server,
   browserName,
