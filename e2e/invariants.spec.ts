@@ -59,7 +59,7 @@ for (const { site, sheets, pages, like = [], phone = '390×844' } of TABLE)
     test.use({ site, expectedComplaints: ABOUT_404, ...WITH_MOTION })
 
     for (const view of pages)
-      test(`/${view.path} is readable in both themes, holds still, and fits every window and paper`, async ({
+      test(`/${view.path} is readable in both themes, holds still, and fits every window`, async ({
         page,
         browserName,
       }) => {

@@ -14,7 +14,7 @@ async function refusal(folder: string, args: string[] = [], settings = {}) {
   return stderr
 }
 
-test('the build refuses content with faults, and names each with the real path of its file', async () => {
+test('the build refuses content with faults, and reports each with the path of its file', async () => {
   const project = { title: 'Bac', description: 'Un site.', tags: [], imageAlt: 'Un site' }
   const folder = await writeContent(temporaryDirectory(), {
     site: {

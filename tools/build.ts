@@ -1,11 +1,11 @@
 /**
  * `npm run build [-- <options>]` builds the site and prints the sizes of home pages and case studies.
- * - `--content <folder>` and `--out <folder>` name other folders than content/ and dist/.
+ * - `--content <folder>` reads that folder instead of content/, and `--out <folder>` replaces that one instead of dist/.
  * - `--production` refuses a site that isn't ready for visitors, for example because it has placeholders.
  * - `--static`, or a VITE_BACKEND_URL, makes a site for a static host.
  * - `--demo` asks search engines not to list the pages, and makes a form that sends nothing. It refuses all content but the
  *   template's own.
- * - `--if-changed` builds nothing when sources and settings are those of the last build, unless that was a `--demo`.
+ * - `--if-changed` builds nothing when sources and settings are unchanged since the last build, unless that had `--demo`.
  */
 import { existsSync, globSync, readdirSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
@@ -32,7 +32,7 @@ function weigh(folder: string): string {
   return HEADER_BYTES + brotli > FLIGHT_BYTES ? sizes + LATE : sizes
 }
 
-/** The build replaces the whole folder. @throws an Error when it has files, and none of them is a build's */
+/** The build deletes all files in `out`. @throws an Error when `out` has files, but isn't dist/ and holds no earlier build */
 function refuseOtherFiles(out: string): void {
   const files = existsSync(out) ? readdirSync(out) : []
   if (files.length > 0 && !files.includes(MANIFEST) && out !== DIST)

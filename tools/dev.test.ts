@@ -26,7 +26,7 @@ const repair = await addToSite(`site.email = 'nobody'`)
 const dataDir = scratch.directory()
 /** Moves the clock a minute ahead on each read, so that a server that counts visits would soon store its counts. */
 const HASTE = 'data:text/javascript,const{now}=Date;let n=0;Date.now=()=>now()+60000*n++'
-// The last two are the deployed site's.
+// The last two settings are the deployed site's.
 const settings = {
   PORT: '0',
   DATA_DIR: dataDir,
@@ -53,8 +53,8 @@ async function addToSite(line: string) {
 }
 
 /**
- * Waits until the dev server prints `text`, and drops the output of the same stream up to the end of this text. Fails when the
- * output contains a stack trace.
+ * Waits until the dev server prints `text`, then drops that stream's output up to the end of `text`. Fails when the output
+ * contains a stack trace.
  */
 async function prints(text: string) {
   const { output } = server
@@ -107,7 +107,7 @@ test('the dev server serves a new file in content/files, and reports a file with
   await prints('The page is whole again.')
 })
 
-test('the dev server serves content/public, and reports a file there that the site itself has', async () => {
+test('the dev server serves content/public, and reports a file there whose path the site itself uses', async () => {
   await mkdir(join(content, 'public/.well-known'), { recursive: true })
   await writeFile(join(content, 'public/.well-known/atproto-did'), 'did:plc:1')
   await eventuallyPage('/.well-known/atproto-did', 200, 'did:plc:1')
@@ -131,7 +131,7 @@ test('the dev server reports symbolic links in content/, and neither serves nor 
   await prints('The page is whole again.')
 })
 
-test('every page and the terminal show a fault in the main language’s content until it is fixed', async () => {
+test('until a fault in the main language’s content is fixed, pages answer 500, and the terminal names it', async () => {
   const repair = await addToSite(`site.email = 'nobody'`)
   await eventuallyPage('/', 500, 'site.ts: «email»')
   expect((await page('/mentions-legales')).status).toBe(500)

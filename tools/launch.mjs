@@ -100,7 +100,7 @@ async function install(missing) {
 }
 
 /**
- * Runs `npm ci`, and prints only its errors, because npm may warn about the Node that it runs on, while the packages may run on
+ * Runs `npm ci`, and prints only its errors: npm may warn that its own Node is too old, although the packages will run on
  * another.
  */
 async function npmCi(folder) {

@@ -34,7 +34,7 @@ cp $list.json node_modules/.package-lock.json
 `
 const PAGE = { 'node_modules/page': { version: '1.0.0' } }
 const ALL = { ...PAGE, 'node_modules/tests': { version: '1.0.0', dev: true } }
-/** npm leaves it out. */
+/** npm doesn't install it here. */
 const OTHER_SYSTEM = { 'node_modules/other': { version: '1.0.0', optional: true, os: 'plan9' } }
 const nodeFor = (os: string) => ({
   'node_modules/node-here': {
@@ -84,7 +84,7 @@ async function project() {
     return (stderr && `stderr: ${stderr}`) + stdout
   }
   const run = (script: string, ...args: string[]) => node('tools/launch.mjs', script, ...args)
-  /** As if the machine's own Node had this version. */
+  /** Runs the script as if the machine's own Node had this version. */
   const runOn = (version: string, script: string, ...args: string[]) =>
     node(posingAs(version), 'tools/launch.mjs', script, ...args)
   const installs = () => readFile(join(root, 'calls'), 'utf8').catch(() => '')
@@ -148,19 +148,19 @@ test('on Node 20, installs the locked Node 24 for the system and runs the script
 
 test.each([
   [
-    'an older Node than 20.19',
+    'a Node older than 20.19',
     '20.18.3',
     {},
     'Node 20.18.3 is too old: this project needs Node 20.19 or newer, from https://nodejs.org.',
   ],
   [
-    'a system for which no Node is locked',
+    'a system for which the lockfile has no Node',
     '20.19.0',
     { 'tools/node/package-lock.json': JSON.stringify({ packages: nodeFor('plan9') }) },
     `No Node comes with the packages for ${process.platform} on ${process.arch}: install Node 24 from https://nodejs.org, then try again.`,
   ],
   [
-    'no network',
+    'a failure of npm',
     '24.0.0',
     { 'programs/npm': '#!/bin/sh\nexit 1\n' },
     'The packages could not be installed: check the network and the reason npm gives above, then try again.',
@@ -219,7 +219,7 @@ test('passes arguments and exit code on, and puts the packages’ programs into 
     await expect(ended).rejects.toMatchObject({ code: 3, stdout })
 })
 
-test('stops the script when it gets a signal, and an npm script also when npm’s shell has ended', async () => {
+test('passes SIGTERM on to the script, and stops an npm script when npm’s shell has ended', async () => {
   const { root, env, runOn, write } = await project()
   const script = `process.on('SIGTERM', () => {
   console.log('stopped')

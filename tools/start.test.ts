@@ -48,7 +48,7 @@ test('npm run build -- --if-changed builds nothing when nothing has changed', as
   expect([exitCode, stdout + stderr]).toEqual([0, ''])
 })
 
-test('a build of the demonstration counts as changed, so that the next one sends messages', async () => {
+test('a build with --demo always counts as changed, so that npm start builds again', async () => {
   const content = await writeContent(temporaryDirectory())
   const dist = smallDist()
   writeManifest(dist, { stamp: await newStamp({ production: false, isDemo: true }, content) })

@@ -198,7 +198,7 @@ test('started in a subfolder, the update leaves content/ unchanged too', async (
   expect(await owner.read('content/site.ts')).toBe(OWNER['content/site.ts'])
 })
 
-test('the update refuses uncommitted changes and unknown versions, and asks for --from without a common one', async () => {
+test('the update refuses uncommitted changes and unknown versions, and needs --from without a common version', async () => {
   const { template, owner } = await takenBy((_, owner) =>
     owner.commit({ ...VERSION_1, 'notes.txt': '' }),
   )

@@ -61,7 +61,7 @@ describe.each(allPages)('$name', ({ name, html, elements }) => {
     expect(dead.map(describeElement)).toEqual([])
   })
 
-  test('the page declares its language, images their size; links that open a tab have «noopener»', () => {
+  test('the page has a language, its images have a size, and links that open a tab have «noopener»', () => {
     const { tag } = languages.find(({ pages }) => pages.some(page => page.name === name)) ?? {}
     const faulty = elements.filter(element => {
       const value = (name: string) => attribute(element, name) ?? ''

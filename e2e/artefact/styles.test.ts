@@ -10,7 +10,7 @@ import { distOf, SITES, type SiteName } from '../sites/sites.ts'
 const textsOf = (cwd: string, pattern: string) =>
   globSync(pattern, { cwd }).map(file => readFileSync(join(cwd, file), 'utf8'))
 
-test('except for «reasons», pages of a test site or scripts use every class in the style sheets', () => {
+test('every class in the style sheets except «reasons» is used on a page of a test site, or by a script', () => {
   const classes = new Set<string>()
   for (const code of textsOf('site', '**/*.css'))
     transform({

@@ -23,7 +23,7 @@ import { touch } from './trace.ts'
 
 const SLOWDOWN = 4
 const TARGET_MS = 50
-/** The wait before and after an action, so that the page's transitions can finish. */
+/** The wait before and after an action, in which the page's transitions finish. */
 const SETTLES_MS = 800
 
 const { values } = parseArgs({

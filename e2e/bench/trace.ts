@@ -22,7 +22,7 @@ const CATEGORIES = [
   'blink.user_timing',
 ]
 /**
- * The wait between the browser's start and the measured page. Until then, Chromium loads its own address bar, which would slow
+ * The wait between the browser's start and the measured page. Meanwhile, Chromium loads its own address bar, which would slow
  * the page down.
  */
 const BROWSER_STARTS_MS = 3000

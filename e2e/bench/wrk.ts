@@ -12,7 +12,7 @@ export type Load = {
   perSecond: number
   p50Ms: number
   p99Ms: number
-  /** Counts failed requests, errors (status 400 or more) where a success was expected, and the reverse. */
+  /** Counts failed requests, unexpected errors (status 400 or more), and successes where an error was expected. */
   wrong: number
   /** The share of its processor that the server used, 0 to 1. When it is well below 1, wrk or the disk was the bottleneck. */
   busy: number

@@ -21,7 +21,7 @@ const cliffOf = (page: Page) =>
     return { top: top + scrollY, height }
   })
 
-/** Lists the texts of `main` below the name that overlap the bounding box of the cliff's rock; without a rock, `no rock`. */
+/** Lists the texts of `main`, except the name, that overlap the bounding box of the cliff's rock; without a rock, `no rock`. */
 const coveredByCliff = (page: Page) =>
   page.evaluate(() => {
     const rock = document.querySelector('.cliff .rock')?.getBoundingClientRect()
@@ -69,7 +69,7 @@ test.describe(() => {
   })
 })
 
-test('with reduced motion, the altimeter jumps once the cliff is in view; print and short windows hide it', async ({
+test('with reduced motion, the altimeter jumps at the cliff; print and short windows hide the cliff', async ({
   page,
   browserName,
 }) => {

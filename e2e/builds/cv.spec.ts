@@ -15,7 +15,7 @@ function* streamsOf(pdf: Buffer): Generator<string> {
     try {
       yield inflateSync(pdf.subarray(index + beginning.length)).toString('latin1')
     } catch {
-      // The browser deflates all texts; only the drawings of single glyphs, and the ends of streams, don't inflate.
+      // Texts are always deflated; what doesn't inflate is the drawing of a glyph, or the end of a stream.
     }
 }
 
@@ -87,7 +87,7 @@ test('npm run cv replaces a PDF only with --force, and writes no PDF when it fai
   const { stdout } = await run(['--force'])
   expect(stdout).toMatch(/^content\/files\/cv\.pdf is the printed page\.$/m)
   expect(await readFile(cv, 'latin1')).toContain('/Lang (fr)')
-  // As an interrupted run leaves it
+  // An interrupted run leaves an empty file.
   await writeFile(cv, '')
   const unbuilt = await run([], { VITE_BACKEND_URL: 'nowhere' })
   expect(unbuilt.exitCode).toBe(1)

@@ -19,7 +19,7 @@ test('the form of a demonstration says that it sends nothing, and sends nothing,
   expect(requests).toEqual([])
 })
 
-test('search engines may read a demonstration, but don’t list any of its pages', async ({
+test('a demonstration asks search engines not to list its pages, and has no robots.txt or sitemap', async ({
   request,
 }) => {
   for (const path of ['/', '/404.html'])

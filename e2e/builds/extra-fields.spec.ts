@@ -26,7 +26,7 @@ const ownFields = (page: Page) => ({
   date: page.getByLabel('Échéance (facultatif)', { exact: true }),
 })
 
-test('the draft keeps the answers to the extra fields; sending disables the lists; the mail has all', async ({
+test('the draft and the mail contain the answers to the extra fields; sending disables the lists', async ({
   page,
   server,
 }) => {

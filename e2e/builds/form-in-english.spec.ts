@@ -39,7 +39,7 @@ const expectEnglishCopy = async (page: Page, deadline = '') =>
 const linesOf = (text = '') =>
   text.split(/\r?\n/).filter(line => /^(your )?(budget|deadline|échéance|langue)/i.test(line))
 
-test('in a French browser too, the English form replies in English; the mail has its choices in French', async ({
+test('in a French browser, the English form replies in English, and the mail has the choices in French', async ({
   page,
   server,
   browserName,

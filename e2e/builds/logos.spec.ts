@@ -20,7 +20,7 @@ const boxesOf = (page: Page) =>
     .locator('.logos :is(svg, li:not(:has(svg)))')
     .evaluateAll(all => all.map(it => it.getBoundingClientRect().toJSON() as DOMRect))
 
-test('up to five logos in a row share a baseline; print and forced colours show names instead', async ({
+test('logos stand on one baseline, at most five in a row; print and forced colours show names instead', async ({
   page,
   browserName,
 }) => {

@@ -86,14 +86,14 @@ const columnsOf = (page: Page, id: string) =>
     return titles.map(title => (title.getBoundingClientRect().left - left) / column)
   })
 
-test('an offer’s link fills in the subject without a reload; neither it nor a URL replaces a typed subject', async ({
+test('an offer’s link fills in the subject without a reload, but keeps a subject that was typed', async ({
   page,
 }) => {
   await page.goto('/')
   const contact = contactForm(page)
   await contact.message.fill('Bonjour')
   await page.evaluate(() => document.body.classList.add('same-page'))
-  // Without a fragment, such a link leads to the form too.
+  // A link without a fragment leads to the form too.
   await linkTo(page, 'Régie').evaluate((link: HTMLAnchorElement) =>
     link.setAttribute('href', link.search),
   )

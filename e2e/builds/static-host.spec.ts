@@ -96,7 +96,7 @@ test.describe(() => {
   test.use({ javaScriptEnabled: false })
   test.skip(({ browserName }) => browserName === 'firefox', 'Playwright cannot turn scripts off')
 
-  test('without scripts, a wrong message is refused with a reason, a corrected one sent, in the form’s language', async ({
+  test('without scripts, a refusal gives its reason, and the page after sending is in the form’s language', async ({
     page,
   }) => {
     await page.goto(host.url)

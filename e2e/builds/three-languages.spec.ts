@@ -9,7 +9,7 @@ test.use({ site: 'languages' })
 const inBar = (page: Page) => page.locator('.nav .language:visible')
 const inMenu = (page: Page) => page.locator('#menu .language:visible')
 
-test('on a German page, the form has the owner’s words, and the bar or the menu the other languages', async ({
+test('on a German page, the form has the owner’s words, and the bar or the menu links to other languages', async ({
   page,
 }) => {
   await page.goto('/de/#contact')

@@ -8,7 +8,7 @@ import { BARE, LONG_ADDRESS, NAME, PROFILES, STATUS } from '../sites/wordy.ts'
 
 test.use({ site: 'wordy', expectedComplaints: ABOUT_404 })
 
-test('a long name is short in the bar, whose links don’t wrap; a title replaces a missing picture', async ({
+test('the bar shortens a long name, and its links don’t wrap; a title replaces a missing picture', async ({
   page,
 }) => {
   await page.goto('/')
@@ -51,7 +51,7 @@ test('a long name is short in the bar, whose links don’t wrap; a title replace
     await expect(page.locator('.study-head').locator(part)).toBeInViewport({ ratio: 1 })
 })
 
-test('an unavailable owner’s page shows rate and profiles; long text breaks well and moves nothing', async ({
+test('an unavailable owner’s page shows rate and profiles; long text fits and moves nothing else', async ({
   page,
   browserName,
 }) => {
@@ -66,7 +66,7 @@ test('an unavailable owner’s page shows rate and profiles; long text breaks we
   await expectSteadyForm(page)
 })
 
-/** Expects rate and profiles, and no phone number or map line that crosses the status. */
+/** Expects rate and profiles, no phone number, and no map line across the status. */
 async function expectUnavailable(page: Page) {
   const contact = page.locator('#contact')
   await expect(contact.getByText('Téléphone')).toHaveCount(0)

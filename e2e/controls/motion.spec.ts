@@ -88,7 +88,7 @@ const ALTITUDES: Partial<Record<(typeof ANCHORS)[number], number>> = {
   contact: -4,
 }
 
-test('at a section, the altimeter shows the section’s altitude; the bar’s line is at its numeral', async ({
+test('on a desktop and a phone, the altimeter and the bar’s coloured line follow the section in view', async ({
   page,
 }) => {
   await page.goto('/')

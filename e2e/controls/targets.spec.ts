@@ -6,7 +6,7 @@ import { expect, test } from '../kit/test.ts'
 const LARGE = 'button, .button, .nav a, .contact-details dd a, input, textarea'
 const LARGE_PX = 44
 
-test('buttons, fields, nav and contact links are at least 44 px, also in dialogs and the menu', async ({
+test('buttons, fields, nav and contact links measure at least 44 px, also in dialogs and the menu', async ({
   page,
 }) => {
   await page.goto('/')

@@ -55,7 +55,7 @@ const tapTheme = (page: Page, times: number) =>
     return [theme, ...fading]
   }, times)
 
-test('the theme follows the system, then the choice, in all tabs and pages; two quick taps keep it', async ({
+test('the theme follows the system until the visitor changes it for all tabs; two quick taps keep it', async ({
   page,
   context,
 }) => {

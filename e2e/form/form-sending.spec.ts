@@ -15,7 +15,7 @@ import { mailsAbout } from '../kit/mailbox.ts'
 import { DESKTOP, hold } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
-test('the form trims its text, the button shows the sending, the toast waits for a dialog to close', async ({
+test('the form trims its text, the button says «Envoi en cours...», and the toast waits for a dialog to close', async ({
   page,
   server,
   browserName,
@@ -64,7 +64,7 @@ test('the form trims its text, the button shows the sending, the toast waits for
   expect(mail?.text).toContain(typed.message)
 })
 
-test('while a message is sent, the form keeps the focus; keys and clicks change or send nothing', async ({
+test('while a message is being sent, the form keeps the focus, and keys and clicks do nothing', async ({
   page,
   server,
 }) => {

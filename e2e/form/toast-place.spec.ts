@@ -5,7 +5,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.use({ expectedComplaints: /^Failed to load resource: / })
 
-/** Lists which of the focused field and the submit button the toast covers, and tells whether the whole toast is in view. */
+/** Tells whether the toast covers the focused field or the submit button, and whether the whole toast is in view. */
 const placeOfToast = (page: Page) =>
   page.evaluate(() => {
     const toast = document.querySelector('.toast')?.getBoundingClientRect() ?? new DOMRect()
@@ -38,7 +38,7 @@ const PLACES = (['name', 'message'] as const).flatMap(field =>
 )
 const CLEAR = { covered: [], isInView: true }
 
-test('no toast, new or old, covers the submit button, the focused field or an on-screen keyboard', async ({
+test('a toast doesn’t cover the submit button or the focused field, and stays above an on-screen keyboard', async ({
   page,
 }) => {
   await answerWith(page, json(500, {}))
@@ -78,7 +78,7 @@ test('no toast, new or old, covers the submit button, the focused field or an on
   await expect.poll(bottom).toBeLessThan(PHONE.height)
   await scrollTo(page, '#subject', 0.15)
   await expect.poll(bottom).toBe(PHONE.height)
-  // While the visitor makes the message field taller, the button is where the toast was.
+  // When the visitor makes the message field taller, the button moves to where the toast is.
   const stretch = (height: string) =>
     contact.message.evaluate((it, height) => Object.assign(it.style, { height }), height)
   await stretch('24rem')

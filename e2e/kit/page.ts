@@ -29,7 +29,7 @@ export async function whenRendered(page: Page) {
   if (await page.evaluate(isPlain)) return
   await page.waitForFunction(() => {
     const fonts = [...document.fonts].filter(
-      // Files with further alphabets (build/fonts/) are listed from the start, each with a range of its own.
+      // Fonts for other alphabets (build/fonts/) are listed from the start, each with its own range.
       ({ family, unicodeRange }) =>
         /^"?T(itre|exte)"?$/.test(family) && unicodeRange === 'U+0-10FFFF',
     )
@@ -100,7 +100,7 @@ export const shiftsOf = (page: Page) =>
     }
   })
 
-/** By how many pixels the page is wider than the window. */
+/** Measures by how many pixels the page is wider than the window. */
 export const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 

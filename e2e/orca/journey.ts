@@ -13,7 +13,7 @@ export type Chapter = {
   /** The window's width; a desktop's by default. */
   widthPx?: number
   steps: readonly Step[]
-  /** Orca must not say these words in this chapter, besides `NEVER_SAID`. */
+  /** More words, besides `NEVER_SAID`, that Orca must not say in this chapter. */
   neverSaid?: readonly string[]
 }
 
@@ -148,8 +148,8 @@ export const journey: readonly Chapter[] = [
       ...dialog('Mentions légales', 'Return'),
     ],
   },
-  // Comes before the 404 page, because Orca 43 ignores the first Tab key in a new browser tab after quick navigation (`h`, `k`)
-  // in the tab before.
+  // This chapter comes before the 404 page, because after quick navigation (`h`, `k`), Orca 43 ignores the first Tab key in the
+  // next browser tab.
   {
     title: 'The page in English',
     path: '/en/',

@@ -19,7 +19,7 @@ test.use({
 
 const TOASTS = '#toasts-polite, #toasts-assertive'
 
-test('a screen reader finds a refused form’s faults; axe finds none in the form and its replies', async ({
+test('a screen reader finds what is wrong in a refused form; axe finds no fault in the form or its replies', async ({
   page,
   browserName,
 }) => {

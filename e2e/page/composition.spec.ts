@@ -45,7 +45,7 @@ const NAMES = [
 const WINDOWS =
   '320×568 320×800 360×740 390×844 430×932 768×1024 844×390 1024×700 1024×1366 1280×650 1280×800 1920×970'
 
-test('every name fits beside the job title and below the town’s map mark, which shows if it fits', async ({
+test('short and long names fit beside the job title, and below the town’s mark where it is shown', async ({
   page,
 }) => {
   const release = await hold(page, '**/fonts/*')
@@ -90,9 +90,8 @@ function toLines(name: string) {
 }
 
 /**
- * Replaces the owner's name by each of the names. Counts its lines, and measures the gap between it and the job title to its
- * right, or the window's edge if no job title is there, and the gap to the town's mark above it; undefined when the mark is
- * hidden. Runs in the page.
+ * Shows each of the names in place of the owner's. Counts its lines, and measures two gaps: to the job title on its right, or
+ * else to the window's edge, and to the town's mark above it (undefined when the mark is hidden). Runs in the page.
  */
 function measureNames(names: ReturnType<typeof toLines>[]) {
   const heading = document.querySelector('.name') as HTMLElement

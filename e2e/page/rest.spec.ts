@@ -4,8 +4,8 @@ import { expect, test, WITH_MOTION } from '../kit/test.ts'
 test.use(WITH_MOTION)
 
 /**
- * Scrolls to the start of each section, and to every half window height. Lists large faint parts, strata (layers of skills)
- * whose text is cut off, and text below the bar that a fixed element covers. Runs in the page.
+ * Scrolls to the start of each section, then through the page by half a window at a time. Lists large faint parts, strata
+ * (layers of skills) whose text is cut off, and text below the bar that a fixed element covers. Runs in the page.
  */
 async function readFlawsAtRest() {
   const { scrollPaddingTop } = getComputedStyle(document.documentElement)

@@ -89,7 +89,7 @@ test('the owner’s name is large; all but tiny windows show it and the buttons 
 const SPACED =
   '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }'
 
-test('wide spacing, letters twice the size or a 300-letter word never leave text cut off or covered', async ({
+test('wide spacing, letters of twice the size and 300-letter words leave no text cut off or covered', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 800 })

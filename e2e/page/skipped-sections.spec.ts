@@ -65,7 +65,7 @@ test('a URL with a fragment leads exactly to its section, even after the fonts l
   await expect.poll(() => missOf(section)).toBeLessThan(1)
 })
 
-test('scrolling shows the skipped sections even before fonts and late styles load; nothing moves', async ({
+test('scrolling shows the skipped sections before fonts and late styles load; hardly anything moves', async ({
   page,
   browserName,
 }) => {

@@ -35,7 +35,7 @@ function noteTravelling() {
   Object.assign(globalThis, { travelling })
 }
 
-test('in a case study, the contents stay in view, all controls get the focus, and all text is printed', async ({
+test('a case study’s table of contents stays in view, all controls get the focus, and all text is printed', async ({
   page,
   browserName,
 }) => {
@@ -83,7 +83,7 @@ async function expectToLead(page: Page, link: Locator, links: Locator[]) {
 }
 
 test.describe(() => {
-  // A busy Chromium may skip a view transition, with this error.
+  // A busy Chromium may skip a view transition and log this error.
   test.use({ expectedComplaints: /^Transition was aborted because of invalid state/ })
 
   test('a card’s picture opens the case study and moves to its place there unless motion is reduced', async ({

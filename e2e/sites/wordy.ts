@@ -33,7 +33,7 @@ export const BARE = {
   study: 'refonte.md',
 }
 
-/** Writes the content of an owner with much long text and no phone number. */
+/** Writes the content of an owner with many long texts and no phone number. */
 export async function writeWordy(folder: string): Promise<string> {
   await mkdir(join(folder, 'studies'))
   await writeFile(join(folder, 'studies', BARE.study), 'Rien à montrer, tout à raconter.\n')

@@ -55,7 +55,7 @@ test('the page loads both fonts and shows all its text and pictures', async () =
   await becomes('[...document.images].every(image => image.naturalWidth > 0)').toBe(true)
 })
 
-test('the page is never wider than a phone or tablet window', async () => {
+test('the page is exactly as wide as a phone’s or tablet’s window', async () => {
   for (const width of [320, 390, 768]) {
     await open('/', [width, 844])
     expect(await webkit.read('[innerWidth, document.documentElement.scrollWidth]')).toEqual([

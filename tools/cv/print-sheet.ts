@@ -28,7 +28,7 @@ export async function printSheet(
     getRequestListener(request => {
       const { pathname } = new URL(request.url)
       const asked = decodeURI(pathname)
-      // The new request has no headers, so `site` doesn't compress the page, whose HTML `publicPage` then changes.
+      // The new request has no headers, so `site` doesn't compress the page, and `publicPage` can change its HTML.
       return pathname === base + path
         ? publicPage(site(new Request(request.url), asked), address)
         : site(request, asked)

@@ -62,7 +62,7 @@ test('while a server runs, the check creates no file, and counts messages in the
 })
 
 test.skipIf(process.platform === 'win32')(
-  'suggests chmod for a directory open to others, but a new one if it is empty or like /tmp',
+  'suggests chmod for a directory open to others only if it holds a store and isn’t like /tmp',
   async () => {
     const directory = await store(async () => {})
     chmodSync(directory, 0o755)

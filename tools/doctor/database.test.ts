@@ -11,7 +11,7 @@ test('reports a database that does not answer, with its address and its user, bu
 })
 
 onPostgres(newPlace => {
-  test('accepts a database without tables twice in a row', async () => {
+  test('accepts a database without tables, also on a second run', async () => {
     const url = await newDatabase()
     const levels = async () => (await databaseFindings(url)).map(({ level }) => level)
     expect(await levels()).toEqual(['ok', 'ok', 'ok'])

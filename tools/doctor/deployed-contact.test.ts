@@ -28,7 +28,7 @@ test.each([
   [200, FRENCH.refusals.name, 'to the server'],
   [422, ENGLISH.refusals.name, 'to the server'],
   [401, '', 'to the server, and check VITE_BACKEND_KEY'],
-])('when the contact function answers %i and «%s», says: %s', async (status, text, fix) => {
+])('when the function answers %i and «%s», the fix ends in «%s»', async (status, text, fix) => {
   const backend = await answering(status, {}, text)
   expect(await invalidMessageFinding(SITE, backend, 'key')).toEqual({
     level: 'problem',
@@ -44,7 +44,7 @@ test.each<[string, string | undefined, string, Preflight, string, string]>([
   ['may post to the contact function', undefined, '*', {}, 'ok', 'in too'],
   ['shows the page but may not post', undefined, SITE.origin, {}, 'warning', OTHERS],
   ['may not post with our headers', undefined, '*', { headers: 'apikey' }, 'warning', OTHERS],
-  ['gets no answer to its preflight', undefined, '*', { status: 403 }, 'warning', OTHERS],
+  ['gets a 403 for its preflight', undefined, '*', { status: 403 }, 'warning', OTHERS],
 ])(
   'checks the site’s address without www, which %s',
   async (_, location, allowed, { status = 204, headers = '*' }, level, words) => {
@@ -61,7 +61,7 @@ test.each<[string, string | undefined, string, Preflight, string, string]>([
 test.each([
   ['http://www.localhost:1', 'localhost:1'],
   ['http://localhost:1', 'www.localhost:1'],
-])('skips the twin address of %s, %s, when that does not answer', async (site, twin) => {
+])('for the site %s, skips the twin address %s, which does not answer', async (site, twin) => {
   const found = await twinFinding(new URL(site), SITE)
   expect(found).toEqual({ level: 'skipped', what: `${twin} does not answer` })
 })

@@ -126,7 +126,7 @@ test.each([
   },
 )
 
-test('checks a site in a subfolder whose host adds slashes, and its contact function elsewhere', async () => {
+test('checks a site in a subfolder, and a contact function on another host', async () => {
   const asked: string[] = []
   const { origin } = await listen(({ url = '' }, response) => {
     asked.push(url.replace(/doctor-.*/, 'doctor'))

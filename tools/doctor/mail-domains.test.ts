@@ -5,9 +5,8 @@ import { mailDomainFindings } from './mail-domains.ts'
 type Records = Record<string, string[] | undefined>
 
 /**
- * A fake DNS resolver that knows only these records. For any other name, it fails with Node's code for an unknown name, and
- * for an undefined record with the code for a name without such records. A record with the value «fail» makes it fail like a
- * broken DNS server.
+ * A fake DNS resolver that knows only these records. Like Node's, it fails with ENOTFOUND for any other name, with ENODATA for
+ * an undefined record, and with ESERVFAIL, like a broken DNS server, for the record «fail».
  */
 function dnsOf(known: Records) {
   const absent = (question: string) => (question in known ? 'ENODATA' : 'ENOTFOUND')
@@ -55,8 +54,8 @@ test('accepts a domain with SPF, DKIM, DMARC and MX', async () => {
 test.each([
   ['no SPF', { 'TXT combe.fr': undefined }, /^problem SPF of combe.fr: none/],
   ['two SPF records', { 'TXT combe.fr': ['v=spf1 -all', 'v=spf1 ~all'] }, /^problem .*2 records/],
-  ['SPF for all', { 'TXT combe.fr': ['v=spf1 mx +all'] }, /^problem .*lets anyone/],
-  ['SPF for all without a sign', { 'TXT combe.fr': ['v=spf1 mx all'] }, /^problem .*lets anyone/],
+  ['SPF with «+all»', { 'TXT combe.fr': ['v=spf1 mx +all'] }, /^problem .*lets anyone/],
+  ['SPF with «all»', { 'TXT combe.fr': ['v=spf1 mx all'] }, /^problem .*lets anyone/],
   ['no DKIM', { 'TXT mail._domainkey.combe.fr': undefined }, /^warning DKIM .*usual names/],
   ['a revoked DKIM key', { 'TXT mail._domainkey.combe.fr': ['v=DKIM1; p='] }, /^warning DKIM/],
   ['no DMARC', { 'TXT _dmarc.combe.fr': undefined }, /^warning DMARC/],

@@ -100,7 +100,7 @@ async function txtRecords(dns: Dns, name: string, kind: RegExp): Promise<string[
   return found.map(parts => parts.join('')).filter(text => kind.test(text))
 }
 
-/** An empty list when the name or the type doesn't exist. @throws after another failure of the DNS */
+/** An empty list when the name doesn't exist or has no such records. @throws after another failure of the DNS */
 async function records<T>(question: Promise<T[]>): Promise<T[]> {
   try {
     return await question

@@ -48,7 +48,7 @@ test('when a setting is wrong, the doctor still reports on every section, and ex
   ])
 })
 
-test('looks at all that the settings name, but not at what another host’s contact function decides', async () => {
+test('says what keeps the site offline, unless its contact function is on another host', async () => {
   const sections = async (settings: string) => {
     const { out } = await doctor(['--json'], settings)
     const report: { sections: Section[] } = JSON.parse(out)

@@ -58,8 +58,8 @@ function checks({ url, send, env: envFile }: Options, content: ContentReport): C
   ]
   if (config?.alert || config?.heartbeatUrl)
     list.push(['Alerts', configured(config => alertFindings(config, send))])
-  // With VITE_BACKEND_URL, the contact function has its own settings on another host. So this machine's settings must not make
-  // the report say that the site has to stay offline.
+  // With VITE_BACKEND_URL, the contact function has its own settings on another host, so this machine's settings don't tell
+  // whether the site must stay offline.
   return env.VITE_BACKEND_URL ? list.map(withoutOffline) : list
 }
 

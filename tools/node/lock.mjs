@@ -1,4 +1,4 @@
-// Plain JavaScript, because launch.mjs runs it on the machine's own Node, which may be too old for TypeScript.
+// This is plain JavaScript, because launch.mjs runs it on the machine's own Node, which may be too old for TypeScript.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 

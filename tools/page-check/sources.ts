@@ -96,9 +96,8 @@ function textsOfStudy([file, root]: [string, Root]): ContentText[] {
 }
 
 /**
- * Finds the strings in content/ that a text on the page comes from: those equal to the text's whole block (its paragraph), or
- * if there are none, those equal to the text, or else the best matches among strings that are part of the block or contain the
- * text.
+ * Finds the strings in content/ that a text on the page comes from. Looks for strings equal to the text's whole block (its
+ * paragraph), then for those equal to the text, then for the longest that are part of the block or contain the text.
  */
 function matching({ text, block }: Words, sources: readonly ContentText[]): ContentText[] {
   const [whole, part] = [plain(block), plain(text)]

@@ -12,7 +12,7 @@ export type LanguageTexts = {
 }
 
 /**
- * Languages without a site are left out. All interface text counts as from phrases.ts, because the owner can change it there.
+ * Languages without a site are left out. All interface text is listed under phrases.ts, where the owner can change it.
  */
 export const textsOf = ({ languages }: LoadedSites): LanguageTexts[] =>
   languages.flatMap(({ path, files, site }) => {

@@ -56,7 +56,7 @@ function mark({ place, coordinates }: Texts, colour: Colour) {
 }
 
 /**
- * Sets the name at about the place and size that hero.css gives it in this window. A short one-line name is smaller than there.
+ * Sets the name at about the place and size that hero.css gives it in this window. A short one-line name is larger on the page.
  */
 function nameOf(lines: string[]): string {
   const room = Math.max(56, 544 / Math.max(2, lines.length))

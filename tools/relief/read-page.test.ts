@@ -35,7 +35,7 @@ test.each([
   expect(said).toHaveLength(look === undefined ? 0 : 1)
 })
 
-test('npm run relief needs no old map and no landmark for the owner’s own sections, but sound texts', async () => {
+test('npm run relief ignores faults in the old map and missing landmarks, but not faulty texts', async () => {
   const folder = await writeContent(temporaryDirectory(), {
     site: { ...SITE, sections: ['about', 'prix'] },
     look: { palette: 'lichen', logo: MARK },

@@ -44,7 +44,7 @@ export async function readPage(content: string, say: Say) {
   }
 }
 
-/** The owner's look. If it has faults, the default palette and no logo. */
+/** The owner's look, or the default palette without a logo if the look has faults. */
 function readLook(
   written: unknown,
   faults: readonly Finding[],

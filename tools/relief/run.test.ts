@@ -87,7 +87,7 @@ test('draws a French town’s map with river, summits and a credit, and prints e
 
 test('the template can read both files that npm run relief writes', async () => {
   const folder = temporaryDirectory()
-  // Without rivers in the data, the heights have one.
+  // When the data has no rivers, the command finds one in the heights.
   const service = await mountain({ cours_d_eau: () => ({ features: [] }) })
   const { said, mapFile } = await run(folder, ["L'Île & Valmont", '--at', '46,2'], service)
   expect(said).toContain(`mapMark: { place: "L'Île & Valmont", `)
@@ -123,14 +123,14 @@ test('draws a map offline from an elevation file, and keeps a hand-drawn descent
   }
 })
 
-/** The heights of a grid in degrees, in a grid in metres. */
+/** Turns a grid in degrees into one in metres, with the same heights. */
 function inMetres(grid: string): string {
   const [, ...rows] = grid.split('cellsize 0.002\n')
   const head = 'ncols 300\nnrows 150\nxllcorner 840000\nyllcorner 6500000\ncellsize 150\n'
   return head + rows.join('')
 }
 
-test('draws the map of a town whose name the page’s fonts lack, from a file in metres', async () => {
+test('draws the map of a town whose letters the page’s fonts lack, from a file in metres', async () => {
   const folder = temporaryDirectory()
   const dem = join(folder, 'plain.asc')
   await writeFile(dem, inMetres(asciiGrid(PLAIN)))
@@ -175,7 +175,7 @@ test('says that a place has no height at the IGN', async () => {
   )
 })
 
-test('leaves the old map unchanged after a wrong option or a wrong file', async () => {
+test('leaves the old map unchanged when an option is wrong', async () => {
   const folder = temporaryDirectory()
   await writeFile(join(folder, 'relief.svg'), 'before')
   const dem = join(folder, 'coast.asc')

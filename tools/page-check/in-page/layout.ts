@@ -9,7 +9,7 @@ const PX = 1
  * they may overlap adjacent lines.
  */
 const LOOSE = 0.3
-/** The same for text over the town's label, such as the owner's name, whose capitals leave only about 20 % free. */
+/** Like `LOOSE`, but for text over the town's label, such as the owner's name, whose capitals leave only about 20 % free. */
 const LOOSE_NAME = 0.2
 
 const FIELDS = 'img, pre, input, textarea, button, table'
