@@ -3,7 +3,7 @@ import { site } from './site.ts'
 
 /** Replace each sentence about the demonstration before the site goes online. */
 export const legal: Legal = {
-  /** How many days the server keeps a delivered message. RETENTION_DAYS on the server must be the same number. */
+  /** The server keeps a delivered message for this many days. Its setting RETENTION_DAYS must be the same number. */
   retentionDays: 365,
   notice: {
     intro:

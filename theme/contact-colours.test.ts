@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { contrastOfHex, mix } from './colour.ts'
 import { contactColours, MAP_LINES } from './contact-colours.ts'
+import { CONTOUR, RIVER } from './pairs.ts'
 import { accentOnInk, derive, PALETTES, textOnAccent } from './palette.ts'
 
 const withAccent = (light: string) =>
@@ -54,6 +55,11 @@ test('the style sheets give the map’s lines the opacities from which contrasts
     expect(contact).toContain(part(night, dark[line]))
   }
   const parts = read('parts/parts.css')
-  for (const line of [part('ink', 0.3), part('accent', 0.4), part('second', 0.68), 'opacity: 0.8;'])
+  for (const line of [
+    part('ink', CONTOUR.light),
+    part('accent', CONTOUR.dark),
+    part('second', RIVER.dark / RIVER.light),
+    `opacity: ${RIVER.light};`,
+  ])
     expect(parts).toContain(line)
 })

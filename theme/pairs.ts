@@ -118,8 +118,8 @@ function graphicsRows(palette: Palette, theme: ColourPair['theme']): Row[] {
 const LINE_SEED = { light: 'ink', dark: 'accent' } as const
 
 /** The opacities of the map's lines (parts.css). */
-const CONTOUR = { light: 0.3, dark: 0.4 }
-const RIVER = { light: 0.8, dark: 0.8 * 0.68 }
+export const CONTOUR = { light: 0.3, dark: 0.4 }
+export const RIVER = { light: 0.8, dark: 0.8 * 0.68 }
 
 const contourOf = (palette: Palette, theme: ColourPair['theme']) =>
   mix(palette.paper[theme], palette[LINE_SEED[theme]][theme], CONTOUR[theme])

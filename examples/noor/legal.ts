@@ -2,7 +2,7 @@ import type { Legal } from '../schema/fields.ts'
 import { site } from './site.ts'
 
 export const legal: Legal = {
-  /** How many days the server keeps a delivered message. RETENTION_DAYS on the server must be the same number. */
+  /** The server keeps a delivered message for this many days. Its setting RETENTION_DAYS must be the same number. */
   retentionDays: 365,
   notice: {
     intro: "Tout est inventé. Aucune de ces adresses ne répond.",
