@@ -18,8 +18,9 @@ export const CONNECTION_LIMITS = {
   requestTimeout: 10_000,
   connectionsCheckingInterval: 500,
   /**
-   * A client that reads nothing is disconnected after this time, or up to twice as long. It must be at least 20 s, because the
-   * kernel reports progress only after each third of its buffer, and a phone at 5 kB/s needs 20 s to read a third.
+   * A client that reads nothing is disconnected after this time, or up to twice as long. It must be at least 20 s,
+   * because the kernel reports progress only after each third of its buffer, and a phone at 5 kB/s needs 20 s to read
+   * a third.
    */
   stalledTimeout: 30_000,
   /**

@@ -25,7 +25,7 @@ export function roomFor(labelWidth: number): Room {
   return { x, y: TOWN[1] + 0.5, halfX, halfY: DOT + 2 * FREE, right }
 }
 
-/** Says whether a point is outside the label's text. No coastline is drawn inside; other contour lines bend around the label. */
+/** Says whether a point is outside the label's text. No coastline is drawn in it; other contour lines bend around it. */
 export const besideText =
   ({ right }: Room) =>
   ([x, y]: Point) =>
