@@ -1,4 +1,4 @@
 import { type Finding, sentence } from '../schema/finding.ts'
 
-/** Leaves out the advice. */
+/** The sentences of the findings, without the advice. */
 export const said = (findings: readonly Finding[]): string[] => findings.map(it => sentence(it))

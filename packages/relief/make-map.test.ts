@@ -141,7 +141,7 @@ test('the proposed landmarks go down from the highest point to the water', () =>
   expect(altitudes).toEqual(altitudes.toSorted((a, b) => b - a))
 })
 
-test('each section gets the nearest summit above the town that no other section has, or else a height', () => {
+test('each section gets its own summit or pass above the town, or only a height when there are too few', () => {
   const high = { altitude: 1000, place: 'Mont', importance: 3 }
   const pass = { altitude: 720, place: 'Col', importance: 3 }
   const low = { altitude: 50, place: 'Butte', importance: 1 }
@@ -156,7 +156,7 @@ test('each section gets the nearest summit above the town that no other section 
   ])
 })
 
-test('coordinates name the south and, in French, the west', () => {
+test('a latitude in the south ends in «S», a longitude in the west in «O»', () => {
   expect(coordinatesText(-20.88, -0.5)).toBe('20° 53′ S, 0° 30′ O')
 })
 

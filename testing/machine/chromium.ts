@@ -16,7 +16,7 @@ export function ensureChromium(): string {
 }
 
 /**
- * Whether the program seems to be a working Chromium. The file alone is no proof, because Ubuntu may have the command
+ * Says whether the program seems to be a working Chromium. The file alone is no proof, because Ubuntu may have the command
  * `chromium-browser` without having Chromium.
  */
 function starts(path: string | undefined): path is string {

@@ -4,7 +4,7 @@ import { NO_LIMITS } from '../testing/serve.ts'
 import { contactService, MESSAGE, readJson, refused } from '../testing/server.ts'
 import { FRENCH } from '../wire/french.ts'
 
-test('the answer to a preflight from an allowed origin permits all headers of the contact form', async () => {
+test('the answer to a preflight from an allowed origin permits all headers that the contact form sends', async () => {
   const { send } = contactService({ env: { ALLOWED_ORIGINS: 'https://app.example.com' } })
   const headers = { origin: 'https://app.example.com', 'access-control-request-method': 'POST' }
   const response = await send({ method: 'OPTIONS', headers })
@@ -88,7 +88,7 @@ test.each<[env: object, headers: Record<string, string>]>([
   [PUBLIC, { origin: 'http://[::1]:3000', host: '[::1]:3000' }],
   [PUBLIC, {}],
 ])(
-  'with the settings %j, the server accepts a post from our own page or from a program (%j)',
+  'with the settings %j, the server accepts a post from an allowed page or from a program (%j)',
   async (env, headers) => {
     expect((await contactService({ env }).post(MESSAGE, headers)).status).toBe(200)
   },

@@ -25,7 +25,7 @@ export function createOriginCheck({ siteUrl, isSiteUrlSet, allowedOrigins }: Con
   }
 
   // Current browsers say where a post comes from, in Origin or Sec-Fetch-Site. A post with neither header usually comes
-  // from a program that is no browser and has no visitor's credentials, so the server accepts it.
+  // from another program, which has no visitor's credentials, so the server accepts it.
   function mayPost(headers: Headers): boolean {
     const origin = headers.get('origin')
     const site = headers.get('sec-fetch-site')

@@ -26,7 +26,7 @@ test('a form posted without JavaScript gets the success page when it is accepted
   expect(await response.text()).toMatch(/^sent: /)
 })
 
-test('the success page offers a copy of the message with the Paris date and the answered fields', async () => {
+test('the success page offers a copy of the message with the date in Paris, without unanswered fields', async () => {
   const text = '%%date%%\r\n%%subject%%\r\nBudget : %%extra.budget%%\r\nÀ 100 % : %%extra.date%%'
   const link = (day: string, copy: string) => `<a download="${day}" href="data:,${copy}">`
   const sent = link('%%day%%.txt', encodeURIComponent(text))
@@ -113,7 +113,7 @@ test.each([
   ['extra.budget', 'message-refuse/#extra.budget'],
   ['extra.//evil.example', 'message-refuse/#malformed'],
 ])(
-  'when the site is on another host, an invalid field %s redirects the visitor to %s',
+  'when the site is on another host, a refusal of the field %s redirects the visitor to %s',
   async (field, page) => {
     const options = { ...elsewhere, owner: OWNER_WITH_EXTRA }
     const { headers } = await postForm({ ...MESSAGE, [field]: 'x' }, options)

@@ -32,8 +32,8 @@ export function replyWithPage(
 
 /**
  * Matches a marker, which is a name between `%%`. In our templates, a marker after a `>` stands for text that the
- * visitor reads, any other marker for an attribute's value. In the link to the visitor's copy of the message, each `%`
- * is written as `%25`.
+ * visitor reads, and any other marker stands for an attribute's value. In the link to the visitor's copy of the
+ * message, each `%` is written as `%25`.
  */
 const MARKERS =
   /(>?)(%%|%25%25)(error|date|day|name|email|subject|message|extra\.[a-z][a-z0-9-]*)\2/g

@@ -69,7 +69,7 @@ test('the health report is degraded while no mail can be delivered, and the log 
   expect(await report()).toMatchObject({ body: { delivery: 'ok' } })
 })
 
-test('the health report answers 503 when the store cannot be read', async () => {
+test('/health answers 503 when the store cannot be read', async () => {
   const { report, close } = open()
   await close()
   expect(await report()).toEqual({ status: 503, body: { status: 'degraded' } })

@@ -2,7 +2,7 @@ import { describeError, type Log } from '../base/log.ts'
 import { isDiskLow, LATE_AFTER_MS, MAX_QUARANTINED, type Stats } from '../outbox/outbox.ts'
 import type { Store } from '../store/store.ts'
 
-/** Health reports within this time share one test of whether the store can write. */
+/** Health reports within this time share one test write to the store. */
 const WRITE_EVERY_MS = 2_000
 
 type HealthDeps = { store: Store; log: Pick<Log, 'error'>; now?: (() => number) | undefined }

@@ -54,7 +54,7 @@ export const sentenceOf = (
   { refusals }: Sentences,
 ): string => invalid?.error ?? refusals[reason]
 
-/** By default in French, because a request that cannot be read has no language. */
+/** The default is French, because a request that cannot be read has no language. */
 export const refusalBody = (
   refusal: Pick<Refusal, 'reason' | 'invalid'>,
   sentences: Sentences = FRENCH,

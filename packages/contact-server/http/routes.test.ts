@@ -14,7 +14,7 @@ const CANARIES = [
   'secret',
 ]
 
-test('a valid message is stored before the reply says success', async () => {
+test('when the reply says success, the message is stored', async () => {
   const { post, send } = contactService()
   expect(await readJson(await post(MESSAGE))).toEqual({ status: 200, body: { success: true } })
   expect(await readJson(await send({}, '/health'))).toMatchObject({

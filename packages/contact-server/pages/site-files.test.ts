@@ -114,7 +114,7 @@ test('a site in a subfolder of its host is served only in that subfolder', () =>
   expect(missing.map(status)).toEqual([404, 404, 404])
 })
 
-test('the name of the subfolder may have letters that are encoded in an address', () => {
+test('the name of the subfolder may contain letters that a URL percent-encodes', () => {
   const get = open({ files: { ...FILES, 'manifest.json': manifest('/%C3%A9t%C3%A9/') } })
   expect(get('/été/').status).toBe(200)
   expect(get('/été/merci').headers.get('location')).toBe('/%C3%A9t%C3%A9/merci/')

@@ -188,7 +188,7 @@ function* filesIn(folder: string, path = ''): Generator<string> {
     else yield path + entry.name
 }
 
-/** Empty for a missing folder: the caller then misses one of its files, and throws a DistError. */
+/** Empty for a missing folder: the caller then finds no page in it, and throws a DistError. */
 function entriesOf(folder: string): Dirent[] {
   return existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []
 }

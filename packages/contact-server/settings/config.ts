@@ -139,7 +139,7 @@ export function readConfig(env: Record<string, string | undefined>, owner: Owner
     alert: read.ALERT_URL
       ? { url: read.ALERT_URL, format: read.ALERT_FORMAT, on: read.ALERT_ON }
       : undefined,
-    /** Fetched while all is well, so that a monitor notices when the server is dead. */
+    /** The server fetches it while all is well, so that a monitor notices when the server is dead. */
     heartbeatUrl: read.HEARTBEAT_URL,
     visits: owner.visits ?? false,
     /** True when VITE_BACKEND_URL is set. A static host then serves the pages, so the server can't count visits. */

@@ -29,7 +29,7 @@ export const mailAddresses = v.pipe(
   }),
 )
 
-/** What the error message says was expected; undefined when nothing is wrong. */
+/** The error message's text after «expected»; undefined when nothing is wrong. */
 function expectedFor(typed: string[], read: (string | undefined)[]): string | undefined {
   if (typed.length > MAX_ADDRESSES)
     return `at most ${MAX_ADDRESSES} mail addresses, and not ${typed.length}`

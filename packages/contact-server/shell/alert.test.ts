@@ -97,7 +97,7 @@ onEveryStore(newPlace => {
       expect(lines.join()).not.toContain(secret)
   })
 
-  test('while the mail server is down, one alert comes after half an hour; when it is back, another', async () => {
+  test('one alert comes when mail has failed for half an hour, and another when mail is sent again', async () => {
     const back = { isUp: false }
     const { accept, pass, hook } = await setUp(await newPlace(), () => (back.isUp ? SENT : DOWN))
     await accept('a', 'b')
@@ -143,13 +143,13 @@ onEveryStore(newPlace => {
     expect(hook.told()).toEqual([DISK])
   })
 
-  test('an alert that knows nothing of the past, as in a function, reports a problem immediately', async () => {
+  test('without `seen`, as in a function, the first check reports a problem', async () => {
     const { newAlert, hook } = await setUp(await newPlace(), SENT_ALL, { freeBytes: () => 1 })
     await newAlert(undefined, []).check()
     expect(hook.told()).toEqual([DISK])
   })
 
-  test('neither a clock that was set back nor a restart silences or repeats the alert', async () => {
+  test('after the clock is set back or the server restarts, alerts are neither lost nor repeated', async () => {
     const disk = { freeBytes: 1 }
     const freeBytes = () => disk.freeBytes
     const { clock, pass, newAlert, hook } = await setUp(await newPlace(), SENT_ALL, { freeBytes })
@@ -209,7 +209,7 @@ const reset = (response: ServerResponse) => response.destroy()
 const redirect = (response: ServerResponse) => response.writeHead(307, { location: '/to' }).end()
 test.each([
   ['answers 500', (response: ServerResponse) => response.writeHead(500).end(), 'HTTP 500'],
-  ['redirects, which is not followed', redirect, 'HTTP 307'],
+  ['answers with a redirect', redirect, 'HTTP 307'],
   ['breaks the connection', reset, 'UND_ERR_SOCKET'],
 ])(
   'when the webhook %s, the alert is posted again every five minutes',

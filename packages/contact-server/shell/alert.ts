@@ -6,7 +6,7 @@ import type { Config } from '../settings/config.ts'
 import { call, postAlert } from './webhook.ts'
 
 /**
- * How long a message may wait, in seconds, depending on whether deliveries are failing (health.ts). In half an hour,
+ * A message is late after this many seconds, depending on whether deliveries are failing (health.ts). In half an hour,
  * four attempts have usually failed.
  */
 const LATE_S = { failing: 30 * 60, ok: 60 * 60 }
@@ -50,7 +50,8 @@ export function createAlert(config: Config, { store, log, now = Date.now }: Deps
 
   /** Posts the problems when they have changed, at most once an hour. */
   async function tellProblems(text: string): Promise<void> {
-    // The stored alert is older when the last one could not be saved, and newer when another server has posted one.
+    // The stored alert is older than `told` when the last one could not be saved, and newer when another server has
+    // posted one.
     const saved = await outbox.lastAlert().catch(() => undefined)
     if (saved && saved.atMs > told.atMs) told = saved
     const sinceMs = now() - told.atMs

@@ -35,7 +35,7 @@ async function setUp(onMail: () => unknown, ...queued: string[]) {
   return { deliverDue, received, store }
 }
 
-test('a round of deliveries starts no new one after its first minute', async () => {
+test('a round of deliveries starts no delivery after its first minute', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const takeTwoMinutes = () => vi.setSystemTime(Date.now() + 2 * MINUTE_MS)

@@ -13,7 +13,7 @@ import { createAlert } from './alert.ts'
 import { createStoreMaintenance } from './store-maintenance.ts'
 
 /**
- * How long a stopping service waits for the store to save the last visit counts. Together with DELIVERY_GRACE_MS
+ * A stopping service waits this long for the store to save the last visit counts. Together with DELIVERY_GRACE_MS
  * (serve.ts), this must stay below EXIT_DEADLINE_MS (shutdown.ts).
  */
 const LAST_FLUSH_MS = 1_000

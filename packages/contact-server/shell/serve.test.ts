@@ -87,7 +87,7 @@ const never = () => new Promise(() => {}) as unknown as Response
 
 test.each([
   ['requests', GET],
-  ['bodies', GET.replace('GET', 'POST').replace('\r\n\r\n', '\r\ncontent-length: 2\r\n\r\n{}')],
+  ['posts', GET.replace('GET', 'POST').replace('\r\n\r\n', '\r\ncontent-length: 2\r\n\r\n{}')],
 ])(
   'when too many %s arrive on one connection, the server reads the first few and disconnects',
   async (_, one) => {

@@ -18,8 +18,9 @@ export const CONNECTION_LIMITS = {
   requestTimeout: 10_000,
   connectionsCheckingInterval: 500,
   /**
-   * A client that reads nothing is disconnected after one to two times this time. It must be at least 20 s, because the
-   * kernel reports progress only after each third of its buffer, and a phone at 5 kB/s needs 20 s to read a third.
+   * A client that reads nothing is disconnected after this time, or up to twice as long. It must be at least 20 s,
+   * because the kernel reports progress only after each third of its buffer, and a phone at 5 kB/s needs 20 s to read
+   * a third.
    */
   stalledTimeout: 30_000,
   /**
@@ -37,7 +38,7 @@ export const CONNECTION_LIMITS = {
    * they send the next request; some benchmarks send 16 together.
    */
   maxUnanswered: 16,
-  /** How long a stopping server keeps idle connections open for a last request. */
+  /** A stopping server keeps idle connections open this long for a last request. */
   lastRequestsMs: 1_000,
   /** A stopping server closes all connections by force after this time. */
   graceMs: 5_000,

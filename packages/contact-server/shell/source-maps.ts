@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 
-/** A position in a module, in a V8 stack trace: «file:///srv/a.js:1:2». */
+/** Matches a position in a V8 stack trace, such as «file:///srv/a.js:1:2». */
 const PLACE = /(file:[^\s()]+):(\d+):(\d+)/g
 
 /**

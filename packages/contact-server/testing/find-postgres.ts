@@ -18,7 +18,7 @@ function hasServer(folder: string): boolean {
   return folder !== '' && ['initdb', 'postgres'].every(name => existsSync(join(folder, name)))
 }
 
-/** Newest version first. On Debian and Ubuntu, these folders are usually not on PATH. */
+/** PostgreSQL's folders on Debian and Ubuntu, newest version first. They are usually not on PATH. */
 function debianFolders(): string[] {
   const base = '/usr/lib/postgresql'
   if (!existsSync(base)) return []

@@ -6,7 +6,7 @@ import { TEST_TLS } from './tls.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The URL of a database whose user may create others. Undefined when no PostgreSQL server is installed. */
+    /** The URL of a database whose user may create other databases. Undefined when no PostgreSQL server is installed. */
     postgresUrl: string | undefined
   }
 }

@@ -79,7 +79,7 @@ test('when the store refuses tallies of visits, the next flush stores them', asy
   expect(stored).toMatchObject([{ count: 2 }])
 })
 
-test('on a nearly full disk, tallies of visits stay in memory and leave the space to messages', async () => {
+test('on a nearly full disk, tallies of visits stay in memory', async () => {
   const { visit, counting, stored, state } = setUp()
   visit('/')
   state.hasRoom = false

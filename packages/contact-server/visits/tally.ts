@@ -5,8 +5,8 @@
 type TallyKind = 'phone' | 'desktop' | 'message'
 
 /**
- * How many events of one kind happened on one day, for one page and one source. A tally has no visitor's address, no
- * hash of an address, and no time of day.
+ * The number of events of one kind on one day, for one page and one source. A tally has no visitor's address, no hash
+ * of an address, and no time of day.
  */
 export type Tally = {
   /** The day in Paris, such as 2026-11-24. */

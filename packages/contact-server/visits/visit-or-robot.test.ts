@@ -39,7 +39,7 @@ test.each([
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/141.0.0.0 Safari/537.36',
   'Mozilla/5.0 (Windows NT 6.1; WOW64) SkypeUriPreview Preview/0.5',
   `Mozilla/5.0 ${'x'.repeat(400)}`,
-])('a request with the User-Agent «%s» comes from a robot', agent => {
+])('a request with the User-Agent «%s» counts as a robot’s', agent => {
   expect(isRobot(agent)).toBe(true)
 })
 

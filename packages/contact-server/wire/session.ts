@@ -1,4 +1,4 @@
-/** The part that we read of a visitor's session, as the Supabase client stores it. A session must have all three fields. */
+/** The part of a visitor's session that we read, as the Supabase client stores it. A session must have all three fields. */
 type StoredSession = { access_token: string; refresh_token: string; expires_at: number }
 
 /** The session's key in localStorage, which the Supabase client builds from the first label of the backend's host name. */

@@ -64,7 +64,7 @@ const around = (at: number, steps: readonly number[], count: number, closed: boo
     .map(step => (closed ? (at + step + count) % count : at + step))
     .filter(near => near >= 0 && near < count)
 
-/** How far the curve would stray from the original points near the kept point `drop` if that point were removed. */
+/** The distance of the curve from the original points near the kept point `drop` if that point were removed. */
 function costWithout({ points, closed }: Line, kept: readonly number[], drop: number): number {
   const keptNear = (...steps: number[]) =>
     around(drop, steps, kept.length, closed).map(i => kept[i] ?? 0)

@@ -7,7 +7,7 @@ import { xAt } from './texture.ts'
 /** A bed (layer of rock) is a curve near points about `STEP` units apart in x. Parts shorter than `SHORTEST` are left out. */
 const STEP = 66
 const SHORTEST = 70
-/** How far the beds stay from the slope and from the plateau, in drawing units. */
+/** The distance of the beds from the slope and from the plateau, in drawing units. */
 const INSET = 16
 
 /** The beds are almost level behind a wall, and bend down behind a slope. */

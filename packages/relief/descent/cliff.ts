@@ -33,7 +33,7 @@ const RIDGES = [
 ] as const
 /** The approximate altitude above which no trees grow, in metres. */
 const TREE_LINE = 1900
-/** How many points at the end of a slope have no trees when the slope ends at the top of a wall. */
+/** When a slope ends at the top of a wall, this many points at its end have no trees. */
 const BARE = 3
 /** The scale of walls and ledges, in drawing units (`size` in `walled`): `near` on the rock, `far` on the ridges behind it. */
 const LEDGES = { near: 76, far: 46 }

@@ -56,7 +56,7 @@ const startsOf = (svg: string): Point[] =>
   )
 
 test.each([...cliffs.keys()])(
-  'the edge of the «%s» cliff runs right to left down to its foot, with hardly an overhang',
+  'the edge of the «%s» cliff runs from right to left down to its foot, with hardly an overhang',
   land => {
     const edge = pointsOf(svgOf(land), 'rock')
     expect(edge.length).toBeGreaterThan(60)

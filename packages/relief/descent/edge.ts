@@ -48,7 +48,7 @@ const slopeOf = ({ rise, step }: Section) =>
 
 const tan = (degrees: number) => Math.tan((degrees * Math.PI) / 180)
 
-/** For each step of a section, from the foot upwards, whether it counts as bare rock. */
+/** Says for each step of a section, from the foot upwards, whether it counts as bare rock. */
 function rockOf(section: Section): boolean[] {
   const slopes = slopeOf(section)
   const mean = section.fall / (section.step * slopes.length || 1)

@@ -33,7 +33,7 @@ test('the owner’s name stands on a flat bank, above all bends of the river', (
   expect(edge.at(-1)?.[0]).toBe(1680)
 })
 
-test('the footer’s river bends like the map’s, whether that one flows east or west', () => {
+test('the footer’s river bends like the map’s, whether the map’s river flows east or west', () => {
   expect(draw(x => 90 + 20 * Math.cos(x / 50))).not.toBe(draw(bends))
   expect(draw(bends, true)).toBe(draw(bends))
 })

@@ -36,7 +36,7 @@ export function footerRiver([river]: readonly River[]): string | undefined {
 }
 
 /**
- * How far a river swings sideways, measured `BENDS` times at equal distances along it, from west to east. 0 is the farthest to
+ * Measures how far a river swings sideways, `BENDS` times at equal distances along it, from west to east. 0 is the farthest to
  * one side, and 1 the farthest to the other.
  */
 function bendsOf({ points }: Line): number[] {

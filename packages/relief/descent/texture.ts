@@ -70,7 +70,7 @@ function* along(points: readonly Point[], next: () => number): Generator<Point> 
 }
 
 /**
- * How far a wall leans: 0 would be upright, and 1 would follow the slope. `NOTCH` is the range of the random offsets of ledges,
+ * A wall's lean: 0 would be upright, and 1 would follow the slope. `NOTCH` is the range of the random offsets of ledges,
  * as a fraction of `size` (see `walled`).
  */
 const LEAN = 0.55

@@ -5,7 +5,7 @@ import { namedRivers } from './rivers.ts'
 /** The map is 400 km wide, so a map unit is a kilometre. */
 const WINDOW = windowAround([0, 0], 400, false)
 
-/** A stream of that length in kilometres, from the town to the east. */
+/** A stream that flows from the town to the east; `length` is in kilometres. */
 function stream(name: string, length: number, importance = 3) {
   const [town, end]: Point[] = [
     [0, 0],

@@ -2,17 +2,17 @@ import { type Curve, PATH_SCALE, pathOf, runsOf } from '../curves/encode.ts'
 import { lengthOf } from '../land/lines.ts'
 import type { Point } from '../land/map-window.ts'
 
-/** The part of the map that is usually free of text on the 404 page, in map units. Upright phones cut off its right. */
+/** The part of the map that is usually free of text on the 404 page, in map units. Upright phones cut off its right part. */
 const CLEAR = { left: 284, right: 346, top: 18, bottom: 104 }
 /**
- * The label «404» stands on a contour line that passes through the first box or, if there is none, through the second, of which
+ * The label «404» stands on a contour line that passes through the first box or, if no line does, through the second, of which
  * upright phones show little or nothing.
  */
 const LABELS = [
   { left: 287, right: 299, top: 24, bottom: 56 },
   { left: 308, right: 340, top: 24, bottom: 70 },
 ]
-/** How far the baseline of the digits «404» is below their middle, in map units. */
+/** The baseline of the digits «404» is this far below their middle, in map units. */
 const FOOT = 1.1
 /** The minimum length of the line's part inside `CLEAR`, in map units. A shorter one would look like a splinter. */
 const SHORTEST = 40

@@ -11,14 +11,14 @@ export const LINES = { best: 36, most: 45 }
 /** The amounts of smoothing, in cells of the working grid, tried in this order until the drawing is simple enough. */
 const SMOOTHINGS = [3, 3.5, 4, 5, 6, 7, 8, 10, 12, 15, 19, 24]
 /**
- * How far a simplified contour line may stray from the original, in map units. Bisection finds about the smallest value from
+ * A simplified contour line may stray this far from the original, in map units. Bisection finds about the smallest value from
  * `finest` to `coarsest` that keeps the file within its size limit.
  */
 const TOLERANCES = { finest: 0.08, coarsest: 0.3 }
 const BISECTIONS = 6
 /** The approximate distance between neighbouring points of a contour line before it is simplified, in map units. */
 const STEP = 4
-/** The approximate distance between points of a river; larger, because a thick line would show small bends as corners. */
+/** The same for a river. It is larger, because a thick line would show small bends as corners. */
 const RIVER_STEP = 8
 /** The highest point of the smoothed land must be at least this many contour intervals above its lowest. */
 const LEAST_LEVELS = 4

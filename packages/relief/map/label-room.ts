@@ -25,13 +25,13 @@ export function roomFor(labelWidth: number): Room {
   return { x, y: TOWN[1] + 0.5, halfX, halfY: DOT + 2 * FREE, right }
 }
 
-/** Whether a point is outside the label's text. Inside it, no coastline is drawn; other contour lines bend around the label. */
+/** Says whether a point is outside the label's text. No coastline is drawn in it; other contour lines bend around it. */
 export const besideText =
   ({ right }: Room) =>
   ([x, y]: Point) =>
     x < LABEL_X - FREE || x > right || Math.abs(y - TOWN[1]) > DOT
 
-/** How far a point is from the centre of the label's ellipse: 1 on its border, and more outside. */
+/** A point's distance from the centre of the label's ellipse: 1 on its border, and more outside. */
 const farFrom = (room: Room, [x, y]: Point) =>
   Math.hypot((x - room.x) / room.halfX, (y - room.y) / room.halfY)
 

@@ -10,7 +10,7 @@ import { isInland, type Terrain } from '../land/terrain.ts'
  */
 const WIDTHS = [0.8, 1.5, 2.2, 2.9]
 /**
- * How far a river's curve may stray from its original line, in map units. The limit is tight, because errors show more in a
+ * A river's curve may stray this far from its original line, in map units. The limit is tight, because errors show more in a
  * thick line.
  */
 const TOLERANCE = 0.15

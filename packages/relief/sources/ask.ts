@@ -9,8 +9,8 @@ export type Service = {
   /** The time limit for one request and its complete response. */
   timeoutMs: number
   /**
-   * How long to wait after a 429 without a Retry-After in seconds. After too many requests, the IGN blocks an IP address for
-   * five seconds.
+   * The wait after a 429 that has no Retry-After in seconds. After too many requests, the IGN blocks an IP address for five
+   * seconds.
    */
   shutOutMs: number
 }

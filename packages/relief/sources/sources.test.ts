@@ -79,7 +79,7 @@ test('an incomplete response from the IGN is an error', async () => {
   )
 })
 
-test('after a 429, npm run relief waits as long as the service says, then retries', async () => {
+test('a request that gets a 429 is sent again; if every attempt gets one, that is an error', async () => {
   let refusals = 0
   const ign = await ignOf((_, response) => {
     if (refusals++ > 1) return { done: true }
