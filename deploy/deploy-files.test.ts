@@ -6,6 +6,7 @@ import { contentSecurityPolicy } from '../build/content-security-policy.ts'
 import { MAX_BODY_BYTES } from '../packages/contact-server/http/request-body.ts'
 import { fileHeaders, pageHeaders } from '../packages/contact-server/pages/published-headers.ts'
 import { readConfig } from '../packages/contact-server/settings/config.ts'
+import { CONNECTION_LIMITS } from '../packages/contact-server/shell/serve.ts'
 import { temporaryDirectory } from '../packages/contact-server/testing/server.ts'
 import { ROOT } from '../root.ts'
 
@@ -121,6 +122,8 @@ test('the server accepts the settings in compose.yaml, and trusts one proxy', ()
   const env = { ...settings, SITE_URL: 'https://studio.example' }
   const config = readConfig(env, { name: 'Noor', email: 'noor@studio.example' })
   expect(config.trustedProxyHops).toBe(1)
+  expect(compose).toContain(`- messages:${settings.DATA_DIR}\n`)
+  expect(compose).toContain(`- 127.0.0.1:${config.port}:${config.port}\n`)
   expect(mappingOf('caddy', 'environment').SERVER).toBe(`portfolio:${config.port}`)
 })
 
@@ -158,7 +161,10 @@ test.each([
     expect(caddyfile).not.toContain('example.com')
   },
 )
-test('Caddy’s buffer is large enough for every message that the server accepts', () => {
-  const [kib] = all(text('deploy/Caddyfile'), /request_buffers (\d+)KiB/g)
-  expect(Number(kib) * 1024).toBeGreaterThan(MAX_BODY_BYTES)
+test('Caddy’s buffer holds every message that the server accepts, and Caddy closes connections first', () => {
+  const numberIn = (pattern: RegExp) => Number(all(text('deploy/Caddyfile'), pattern))
+  expect(numberIn(/request_buffers (\d+)KiB/g) * 1024).toBeGreaterThan(MAX_BODY_BYTES)
+  const { keepAliveTimeout, maxConnections } = CONNECTION_LIMITS
+  expect(numberIn(/keepalive (\d+)s/g) * 1000).toBeLessThan(keepAliveTimeout)
+  expect(numberIn(/max_conns_per_host (\d+)/g)).toBeLessThan(maxConnections)
 })

@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { runToEnd } from '../packages/contact-server/testing/processes.ts'
+import { listening } from '../packages/contact-server/testing/server.ts'
 import { ROOT } from '../root.ts'
 
 const nodeLock: { packages: Record<string, { version: string; integrity?: string }> } = JSON.parse(
@@ -23,9 +26,26 @@ test('the Dockerfile copies the package.json of each folder in packages/ before 
     expect(before).toContain(`COPY ${file} ${dirname(file)}/\n`)
 })
 
-test('the systemd unit and the container start the built server', () => {
-  expect(readText('deploy/portfolio.service')).toMatch(/^ExecStart=\S+\/node dist\/server\.mjs$/m)
+test('the systemd unit and the container start the built server, again after a crash, and not as root', () => {
+  const unit = readText('deploy/portfolio.service')
+  expect(unit).toMatch(/^ExecStart=\S+\/node dist\/server\.mjs$/m)
+  expect(unit).toMatch(/^User=portfolio\n[\s\S]*^Restart=always$/m)
+  expect(readText('compose.yaml').match(/^ {4}restart: unless-stopped$/gm)).toHaveLength(2)
+  expect(lastStage).toMatch(/^USER node$/m)
   expect(lastStage).toMatch(/^CMD \["node", "dist\/server\.mjs"\]$/m)
+})
+
+test('the container is healthy only while /health answers with success', async () => {
+  const [, command = ''] = /^HEALTHCHECK .+\n +CMD (.+)$/m.exec(lastStage) ?? []
+  const [, ...args] = JSON.parse(command) as string[]
+  const answer = { status: 200 }
+  const server = createServer(({ url }, response) =>
+    response.writeHead(url === '/health' ? answer.status : 404).end(),
+  )
+  const env = { PORT: `${await listening(server)}` }
+  expect((await runToEnd(args, env)).exitCode).toBe(0)
+  answer.status = 503
+  expect((await runToEnd(args, env)).exitCode).toBe(1)
 })
 
 test('every stage of the Dockerfile uses the Node version that tools/node installs', () => {

@@ -17,7 +17,9 @@ import {
 } from './testing/server.ts'
 
 test('the server delivers to the Maildir; after it stops, only the mail and the store remain', async () => {
-  const { dataDir, port, output, stop } = await listeningServer()
+  const { child, dataDir, port, output, stop } = await listeningServer()
+  // Whatever reads the log may end first.
+  child.stdout.destroy()
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('site/index.html')
   expect((await fetch(`http://127.0.0.1:${port}/nope`)).status).toBe(404)
   expect(await (await postTo(port)).json()).toEqual({ success: true })
@@ -41,9 +43,12 @@ test('the server logs JSON without the visitor’s text, and prints the site’s
   })
   await postTo(port)
   await postTo(port, { ...MESSAGE, name: '' })
+  const { headers } = await fetch(`http://127.0.0.1:${port}/`)
+  expect(headers.get('strict-transport-security')).not.toBeNull()
   await eventually(() => output.stdout.includes('message_parked'))
   expect(await stop('SIGINT')).toBe(0)
   const lines = output.stdout.trim().split('\n')
+  expect(output.stdout).toContain('"request_refused","status":422}')
   const events = lines.map(line => JSON.parse(line).event)
   expect(events.toSorted()).toEqual([
     'listening',

@@ -97,13 +97,14 @@ const SITE_URL = 'https://zoe.example/portfolio'
 const SITE = `${SITE_URL}/`
 const elsewhere = { formReply: redirectToSite(SITE_URL), env: { SITE_URL } }
 
-test.each([
+test.each<[what: string, email: string, page: string, headers?: Record<string, string>]>([
   ['is accepted', MESSAGE.email, 'message-envoye/'],
   ['is refused', 'zoé@#secret', 'message-refuse/#email'],
+  ['is too large', MESSAGE.email, 'message-refuse/#tooLarge', { 'content-length': '99999' }],
 ])(
   'when the site is on another host, a visitor whose form %s is redirected to that site',
-  async (_, email, page) => {
-    const { status, headers } = await postForm({ ...MESSAGE, email }, elsewhere)
+  async (_, email, page, sent = {}) => {
+    const { status, headers } = await postForm({ ...MESSAGE, email }, elsewhere, sent)
     expect([status, headers.get('location')]).toEqual([303, SITE + page])
     expect(headers.get('cache-control')).toBe('no-store')
   },

@@ -39,15 +39,21 @@ test('the health report is degraded when quarantine is full', async () => {
 
 test('the health report is degraded when a message has waited for over 15 minutes', async () => {
   const clock = { now: 0 }
-  const { post, report, send } = open({ now: () => clock.now })
+  const { post, report, send, store } = open({ now: () => clock.now })
   const fine = { delivery: 'ok', quarantine: 'ok', disk: 'ok', store: 'ok', lastDeliveryAt: null }
   const idle = { oldestAgeSeconds: 0, parked: 0, quarantined: 0, ...fine }
   expect((await report()).body).toEqual({ status: 'ok', queue: 0, ...idle })
   await post(MESSAGE)
+  clock.now = 900_000
+  expect(await report()).toMatchObject({ body: { status: 'ok' } })
   clock.now = 901_000
   const late = { ...idle, status: 'degraded', queue: 1, oldestAgeSeconds: 901 }
   expect((await report()).body).toEqual(late)
   expect((await send({}, '/health')).headers.get('cache-control')).toBe('no-store')
+  await sendAll(store.outbox)
+  clock.now = 950_000
+  const lastDeliveryAt = '1970-01-01T00:15:01.000Z'
+  expect((await report()).body).toEqual({ status: 'ok', queue: 0, ...idle, lastDeliveryAt })
 })
 
 test('the health report is degraded while no mail can be delivered, and the log names the reason', async () => {

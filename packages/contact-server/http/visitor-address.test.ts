@@ -37,7 +37,8 @@ test.each([
     const { log, lines } = memoryLog()
     const addressOf = createClientAddress(hops, log)
     for (let n = 0; n < 3; n++) addressOf(peer, header)
-    const warnings = event ? [{ level: 'warn', event }] : []
+    const seen = header?.split(',').length ?? 0
+    const warnings = event ? [{ level: 'warn', event, trustedProxyHops: hops, seen }] : []
     expect(lines.map(line => JSON.parse(line))).toMatchObject(warnings)
     expect(lines.join()).not.toContain('203.0.113.7')
   },

@@ -139,6 +139,7 @@ test.each([
     ...['https://localhost', 'https://localhost.', 'https://ntfy', 'https://ntfy.local'],
     ...['https://127.1', 'https://0x7f000001', 'https://0.0.0.0', 'https://10.0.0.1:8443'],
     ...['https://100.64.0.1', 'https://169.254.169.254', 'https://172.31.0.1'],
+    ...['https://172.20.0.1', 'https://192.168.1.1', 'https://100.127.0.1', 'https://[fd00::1]'],
     ...['https://[::1]', 'https://[::]', 'https://[::ffff:127.0.0.1]', 'https://[fe80::1]'],
   ].map(url => [
     'ALERT_URL',

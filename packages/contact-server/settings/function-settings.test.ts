@@ -44,6 +44,7 @@ test.each([
   ],
   [{ SMTP_URL: 'smtp://me:s3cret@b.fr:2525' }, 'got smtp:// with port 2525'],
   [{ SMTP_URL: 'smtps://me:s3cret@b.fr:587' }, 'got smtps:// with port 587'],
+  [{ SMTP_URL: 'smtps://me:s3cret@b.fr:25' }, 'got smtps:// with port 25'],
   [{ SUPABASE_DB_URL: undefined }, 'SUPABASE_DB_URL: expected the address of the database'],
   [{ RETENTION_DAYS: '0' }, 'RETENTION_DAYS: expected'],
 ])(

@@ -226,6 +226,7 @@ test.each([
     hook.answer.with = response => response.end()
     await pass(HOUR_MS)
     expect(hook.told()).toEqual([DISK])
+    expect(lines.filter(line => line.includes('alert_sent'))).toHaveLength(1)
   },
 )
 

@@ -3,7 +3,8 @@ import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { MESSAGE } from '../testing/message.ts'
 import { serveLocally } from '../testing/serve.ts'
-import { eventually, memoryLog, testScratch } from '../testing/server.ts'
+import { eventually, memoryLog, postTo, testScratch } from '../testing/server.ts'
+import { startSmtpServer } from '../testing/smtp.ts'
 import { CONTACT_PATH } from '../wire/endpoint.ts'
 import { FRENCH } from '../wire/french.ts'
 import type { ConnectionLimits } from './serve.ts'
@@ -45,7 +46,9 @@ test.each([
     const drops = setInterval(() => socket.writable && socket.write(drop), 30)
     onTestFinished(() => clearInterval(drops))
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
-    expect(await closed).toMatch(/^HTTP\/1.1 408 /)
+    const answer = Buffer.from(await closed, 'latin1').toString()
+    expect(answer).toMatch(/^HTTP\/1.1 408 /)
+    expect(answer).toContain(JSON.stringify(FRENCH.refusals.failed))
   },
 )
 
@@ -79,8 +82,11 @@ test('a client that reads slowly gets the whole response', async () => {
 
 test('the server answers several requests that arrive together on one connection', async () => {
   const { port } = await start({ maxUnanswered: 3 })
-  const { heard } = open(port, GET.repeat(3))
-  await eventually(() => heard.text.match(/page/g)?.length === 3)
+  const { socket, heard } = open(port)
+  for (const answers of [3, 6]) {
+    socket.write(GET.repeat(3))
+    await eventually(() => heard.text.match(/page/g)?.length === answers)
+  }
 })
 
 const never = () => new Promise(() => {}) as unknown as Response
@@ -182,6 +188,34 @@ test('a stopping server closes a connection after answering a request', async ()
   await stopped
 })
 
+test('a stopping server finishes the delivery that it has begun', async () => {
+  const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const onMail = () => {
+    begun.resolve()
+    return end.promise
+  }
+  const smtp = await startSmtpServer(testScratch(), {}, { onMail })
+  const env = { SMTP_URL: `smtp://127.0.0.1:${smtp.port}` }
+  const options = { env, connections: { lastRequestsMs: 0 } }
+  const { port, lines, stop } = await serveLocally(testScratch(), options)
+  await postTo(port)
+  await begun.promise
+  const stopped = stop()
+  const isClosed = () => fetch(`http://127.0.0.1:${port}/`).then(Boolean, () => 'closed')
+  await eventually(async () => (await isClosed()) === 'closed')
+  end.resolve()
+  await stopped
+  expect(lines.join()).toContain('message_sent')
+})
+
+test('a stopping server cuts off a request that does not end', async () => {
+  const { port, stop } = await start({ graceMs: 50, requestTimeout: 0, headersTimeout: 0 })
+  const { heard, closed } = open(port, CHUNKED.replace('host', 'expect: 100-continue\r\nhost'))
+  await eventually(() => heard.text.includes('100 Continue'))
+  await stop()
+  expect(await closed).not.toContain(' 200 ')
+})
+
 test('a stopping server does not wait for idle connections', async () => {
   const { port, stop } = await start({ graceMs: 60_000 })
   const { heard, closed } = open(port, GET)
@@ -213,7 +247,7 @@ test.each([
 ])(
   'the server refuses %s in French, with the usual headers of a refusal',
   async (_, request, status, sentence) => {
-    const { port } = await start()
+    const { port, lines } = await start()
     const { heard } = open(port, request)
     const [head = '', body = ''] = await eventually(
       () =>
@@ -228,6 +262,7 @@ test.each([
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(JSON.parse(body)).toEqual({ success: false, error: sentence })
+    expect(lines.join()).not.toMatch(/"level":"(warn|error)"/)
   },
 )
 

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { openSqliteStore } from '../store/sqlite/store.ts'
-import { contactService, eventually, temporaryDirectory } from '../testing/server.ts'
+import {
+  contactService,
+  eventually,
+  MESSAGE,
+  mailsIn,
+  OWNER,
+  temporaryDirectory,
+} from '../testing/server.ts'
 
 test('when a part of the maintenance fails, the log names it, but does not quote the error', async () => {
   const store = openSqliteStore(temporaryDirectory())
@@ -15,4 +22,24 @@ test('when a part of the maintenance fails, the log names it, but does not quote
   })
   expect(events).toMatchObject([{ task: 'daily' }, { task: 'tidy' }])
   expect(lines.join()).not.toContain('secret text')
+})
+
+test('after RETENTION_DAYS, a message’s mail is erased too; the month’s figures follow at once', async () => {
+  const clock = { now: Date.parse('2026-11-02T12:00:00Z') }
+  const { start, post, config } = contactService({
+    now: () => clock.now,
+    env: { RETENTION_DAYS: '29' },
+    owner: { ...OWNER, visits: 'monthly' },
+    site: () => new Response('page'),
+    pollMs: 3_600_000,
+  })
+  const mails = () => mailsIn(config.dataDir)
+  await post(MESSAGE)
+  start()
+  const [old = ''] = await eventually(() => mails().length === 1 && mails())
+  clock.now = Date.parse('2026-12-03T12:00:00Z')
+  // A quarantined message wakes the worker, and leaves it nothing to deliver.
+  await post({ ...MESSAGE, message: 'Achetez !', website: 'http://spam.example' })
+  await eventually(() => mails().join().includes('digest-visits-2026-11'))
+  expect(mails()).not.toContain(old)
 })
