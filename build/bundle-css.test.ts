@@ -73,3 +73,11 @@ test.each([
   const { code: left } = transform({ filename: 'sheet.css', code, minify: true, visitor })
   expect(left.toString()).toBe(rule)
 })
+
+test('a rule stays if the page has one alternative of a selector, or lacks what :not() names', () => {
+  const rules = ['a:not(.no)', ':is(.no, a)', '#yes', '#no', '.no, a', ':is(.no)', '.no:not(a)']
+  const code = Buffer.from(rules.map((rule, at) => `${rule} { order: ${at} }`).join(''))
+  const visitor = dropUnused(namesOn(['<a id="yes">']))
+  const { code: left } = transform({ filename: 'sheet.css', code, visitor })
+  expect(left.toString().match(/(?<=order: )\d/g)).toEqual(['0', '1', '2', '4'])
+})

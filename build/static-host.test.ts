@@ -103,3 +103,9 @@ test('a published page sets its Content-Security-Policy before its first script 
 test('the build fails when a page has no <meta charset>, because the policy is inserted after it', () => {
   expect(() => withPolicies({ 'site/index.html': '<html></html>' }, BACKEND)).toThrow('charset')
 })
+
+test('the policy allows the site itself, and requests and forms to the contact function', () => {
+  expect(contentSecurityPolicy([], BACKEND)).toBe(
+    `default-src 'none';script-src 'self';style-src 'self';img-src 'self';font-src 'self';manifest-src 'self';connect-src 'self' ${BACKEND};form-action 'self' ${BACKEND};base-uri 'none';object-src 'none';frame-ancestors 'none'`,
+  )
+})

@@ -23,6 +23,7 @@ test('every PNG icon has the right size, and favicon.ico contains two complete P
     [6, 16],
     [22, 32],
   ] as const) {
+    expect([...ico.subarray(entry, entry + 2)]).toEqual([size, size])
     const [length, offset] = [ico.readUInt32LE(entry + 8), ico.readUInt32LE(entry + 12)]
     const image = sharp(ico.subarray(offset, offset + length))
     expect(await image.metadata()).toMatchObject({ format: 'png', width: size, height: size })

@@ -60,6 +60,7 @@ test('the page check finds low contrast over a line, a late layout shift and an 
   await page.setContent(`<style>p { margin: 0; color: #000; background: #fff }</style>
     <title>Page</title><main lang="fr">
     <p id="line" style="background: linear-gradient(90deg, #fff 20px, #777 20px 22px, #fff 22px)">Sur une ligne</p>
+    <p id="sizes"><a style="font-size: 23px">a</a><a style="font-size: 24px">b</a><b style="font-size: 18px">c</b><b style="font-size: 18.7px">d</b></p>
     <p id="faint" style="color: #eee; background: #eee">Invisible</p>
     <a href="#line"></a><img alt="Un banc" src="data:,"><a href="/x"><img alt="Un banc" src="data:,"> Un banc</a></main>`)
   const [[, line] = []] = await contrastsByTheme(page, '#line', ['light'])
@@ -70,6 +71,8 @@ test('the page check finds low contrast over a line, a late layout shift and an 
   ])
   const [[, faint] = []] = await contrastsByTheme(page, '#faint', ['light'])
   expect(faint?.ratio).toBe(1)
+  const lines = await inPage(page, 'readLines', '#sizes')
+  expect(lines.map(({ asked }) => asked)).toEqual([4.5, 3, 4.5, 3])
   const faults = await axeFaults(page, 'main')
   expect(faults.map(({ rule, words }) => [rule, words.text])).toContainEqual([
     'image-redundant-alt',
