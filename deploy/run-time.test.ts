@@ -26,7 +26,7 @@ test('the Dockerfile copies the package.json of each folder in packages/ before 
     expect(before).toContain(`COPY ${file} ${dirname(file)}/\n`)
 })
 
-test('the systemd unit and the container start the built server, again after a crash, and not as root', () => {
+test('the systemd unit and the container run the built server, not as root, and restart it after a crash', () => {
   const unit = readText('deploy/portfolio.service')
   expect(unit).toMatch(/^ExecStart=\S+\/node dist\/server\.mjs$/m)
   expect(unit).toMatch(/^User=portfolio\n[\s\S]*^Restart=always$/m)
