@@ -2,7 +2,10 @@ import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { readManifest } from '../../packages/contact-server/pages/manifest.ts'
+import { ENGLISH } from '../../packages/contact-server/wire/english.ts'
 import { takenName } from '../../schema/folder/root-files.ts'
+import { TEST_SITE } from '../../testing/places.ts'
 import { distOf } from '../sites/sites.ts'
 import {
   allPages,
@@ -45,6 +48,26 @@ test('the icons are at the paths where browsers look for them', () => {
   expect(attributeWhere(home, 'rel', 'icon', 'href')).toBe('/favicon.svg')
   for (const path of ['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png'])
     expect(isPublished(path), path).toBe(true)
+  expect(text('favicon.svg')).toContain('<path d="M10.6 13h2.8L15.5 23h-7z"/>')
+})
+
+test('the server knows the owner, how long to keep messages, and the words of the English form', async () => {
+  const { content, languages } = readManifest(TEST_SITE)
+  const { translations } = await import(join(TEST_SITE, 'translations.js'))
+  const { sentences, labels } = translations.en
+  expect(sentences).toEqual(ENGLISH)
+  const options = ['Under €3,000', '€3,000 to €9,000', 'Over €9,000']
+  expect(Object.values(labels)).toEqual(['Budget', ...options])
+  expect(languages?.en).toMatchObject(translations.en)
+  expect(content).toMatchObject({
+    retentionDays: 365,
+    owner: {
+      name: 'Noor',
+      email: 'bonjour@noor.example',
+      extraFields: [{ name: 'budget', label: 'Budget' }],
+      colours: { paper: { light: '#f2f5f4' }, accent: { light: '#f0c04a' } },
+    },
+  })
 })
 
 test('each picture has the shape of its place on the page, and widths for phones and fine screens', async () => {
