@@ -8,10 +8,14 @@ const UNUSED_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
  * Reuses the result of an earlier build, or makes the result and keeps it for the next build.
- * @param from what the result depends on, such as strings and versions of libraries
+ * @param from what the result depends on besides the code of `make`, such as strings and versions of libraries
  */
-export async function keep(from: readonly unknown[], make: () => Promise<Buffer>): Promise<Buffer> {
-  const path = join(FOLDER, hash('sha256', JSON.stringify(from)).slice(0, 32))
+export async function keep(
+  from: readonly unknown[],
+  make: () => Promise<Buffer>,
+  folder = FOLDER,
+): Promise<Buffer> {
+  const path = join(folder, hash('sha256', JSON.stringify([from, `${make}`])).slice(0, 32))
   const kept = await readFile(path).catch(() => undefined)
   // A power cut may have left an empty file.
   if (kept?.length) {
@@ -19,7 +23,7 @@ export async function keep(from: readonly unknown[], make: () => Promise<Buffer>
     return kept
   }
   const made = await make()
-  await mkdir(FOLDER, { recursive: true })
+  await mkdir(folder, { recursive: true })
   // Two builds may run in parallel, so the file gets its name only when it is complete.
   const draft = `${path}.${randomUUID()}`
   await writeFile(draft, made)

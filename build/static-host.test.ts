@@ -28,7 +28,7 @@ const said: string[] = []
 const say = (line: string) => void said.push(line)
 const filesAt = (base: string, pages: Record<string, string> = PAGES, names = NAMES) =>
   hostFiles(names, pages, { backend: BACKEND, base, say })
-const { 'site/_headers': headers = '' } = filesAt('/')
+const { 'site/_headers': headers = '', ...others } = filesAt('/')
 const RULES = headers.split(/\n(?=\/)/).map(rule => rule.trim().split(/\n\s*/))
 
 test('on a static host, every path gets the security headers, and some files get more headers', () => {
@@ -56,6 +56,7 @@ test('on a static host, every path gets the security headers, and some files get
     ['/fichiers/*', 'cache-control: no-cache', OURS],
     ['/message-envoye/', 'cache-control: no-cache', OURS],
   ])
+  expect(others).toEqual({ 'site/.nojekyll': '' })
 })
 
 test('for a site in a subfolder of its host, every header rule starts with that subfolder', () => {

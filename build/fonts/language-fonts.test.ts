@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../packages/contact-server/testing/server.ts'
 import { loadSites } from '../../schema/load-sites.ts'
 import { MINIMUM, writeContent } from '../../testing/contents.ts'
+import { ENGLISH, type Files, writeTranslation } from '../../testing/translation.ts'
 import { MAX_FONT_BYTES } from '../subset-fonts.ts'
 import { byScript, committedFonts, extraCharacters, makeLanguageFonts } from './language-fonts.ts'
 import { prepareFonts } from './prepare-fonts.ts'
@@ -35,6 +36,7 @@ test('for an English translation, the fonts gain English quotation marks and har
   const { main, more } = await makeLanguageFonts(['Where is the ‘café’?', '−4 m'], ['en'])
   for (const font of Object.values(main))
     expect(await heldBy(font, 'é“”‘’–…−«ßΓ')).toBe('é“”‘’–…−«')
+  expect(main.titre.length).toBeLessThan(main.texte.length)
   expect(main.titre.length + main.texte.length).toBeLessThan(MAX_FONT_BYTES + 1500)
   expect(more).toEqual([])
 })
@@ -52,22 +54,28 @@ test('Polish letters that the main font files don’t cover go into a separate p
   for (const file of files) expect(await heldBy(join(target.out, file), 'ódßŁź')).toBe('Łź')
 })
 
-test('even without translations, the fonts gain the letters that the owner’s name needs', async () => {
-  const fontsOf = async (name: string) => {
+test('the fonts gain the letters of the owner’s name, and the quotation marks of a translation', async () => {
+  const said: string[] = []
+  const fontsOf = async (name: string, translation?: Files) => {
     const folder = temporaryDirectory()
     await writeContent(folder, { site: { ...MINIMUM.site, name } })
-    return prepareFonts(await loadSites(folder), console.log)
+    if (translation) await writeTranslation(folder, translation)
+    return prepareFonts(await loadSites(folder), line => said.push(line))
   }
   const { main, more } = await fontsOf('Łucja García')
   expect(await heldBy(main.titre, 'éíŁ')).toBe('éí')
   expect(more.map(({ characters }) => characters)).toEqual(['Ł'])
   expect(await fontsOf('Zoé')).toEqual(await committedFonts())
+  expect(await heldBy((await fontsOf('Zoé', ENGLISH)).main.texte, 'é“”ß')).toBe('é“”')
+  expect(said).toEqual([])
+  await fontsOf('Zoé Ω')
+  expect(said).toEqual([expect.stringMatching(/«Ω».*site\.ts, «name»/)])
 })
 
 test('a site that uses the committed fonts gets no further font files', async () => {
   const target = { out: temporaryDirectory(), base: '/' }
   const fonts = await committedFonts()
-  const { titre } = await publishFonts(fonts, target)
-  expect(await heldBy(join(target.out, titre), 'é«“ß')).toBe('é«')
+  for (const [name, url] of Object.entries(await publishFonts(fonts, target)))
+    expect(await readFile(join(target.out, url)), name).toEqual(fonts.main[name as 'titre'])
   expect(await publishMoreFonts(fonts, target)).toBe('')
 })

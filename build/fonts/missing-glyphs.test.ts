@@ -36,17 +36,19 @@ test('symbols, and letters that the typeface has, are not reported as missing', 
 
 test('readTexts lists the strings in content/ and its translations, each with its field or line', async () => {
   const folder = temporaryDirectory()
-  for (const inner of ['en/studies', 'files/old'])
+  for (const inner of ['en/studies', 'sections', 'files/old'])
     await mkdir(join(folder, inner), { recursive: true })
   const about = (name: string, lead: string) => ({ name, exports: { about: { lead } } })
   const languages = [[about('about.ts', 'Oui')], [about('en/about.ts', 'Yes')]]
   await writeFile(join(folder, 'en/studies/a.md'), '# One\nTwo')
+  await writeFile(join(folder, 'sections/b.md'), 'Trois')
   await writeFile(join(folder, 'files/old/a.ts'), 'no content')
   expect(await readTexts({ folder, languages: languages.map(files => ({ files })) })).toEqual([
     { path: 'lead', place: { file: 'about.ts', field: '«lead»' }, text: 'Oui' },
     { path: 'lead', place: { file: 'en/about.ts', field: '«lead»' }, text: 'Yes' },
     { path: '', place: { file: 'en/studies/a.md', line: 1 }, text: '# One' },
     { path: '', place: { file: 'en/studies/a.md', line: 2 }, text: 'Two' },
+    { path: '', place: { file: 'sections/b.md', line: 1 }, text: 'Trois' },
   ])
 })
 

@@ -22,7 +22,8 @@ const picture = (shapes: string, ground = 'none') =>
 async function maskOf(png: Buffer | string, size = 1) {
   const [images, out] = [temporaryDirectory(), temporaryDirectory()]
   await writeFile(join(images, 'Le Bac.png'), png)
-  const marks = [{ id: 'mark-3', file: 'Le Bac.png', size, drawing: undefined }]
+  const drawn = { id: 'mark-2', file: 'a.svg', size, drawing: { viewBox: '0 0 1 1', shapes: '' } }
+  const marks = [drawn, { id: 'mark-3', file: 'Le Bac.png', size, drawing: undefined }]
   const advice: string[] = []
   const masks = await makeMasks({ out, base: '/portfolio/' }, marks, {
     find: file => join(images, file),
@@ -43,6 +44,7 @@ test.each([
   ['dark ink on a light background', dot('#225', '#fff')],
   ['pale ink on a light background', dot('#ccc', '#fff')],
   ['light ink on a dark background', dot('#fff', '#123')],
+  ['ink in faint dirt', dot('#000', 'rgb(0 0 0/.08)')],
 ])('a logo in %s gets a mask of its shape, without margins and 56 pixels high', async (_, png) => {
   const { url, box, alpha, info, advice } = await maskOf(await png)
   expect(url).toMatch(/^\/portfolio\/assets\/le-bac\.[0-9a-f]{8}\.png$/)
@@ -75,6 +77,8 @@ test('the build warns about a logo with too few pixels and does not enlarge it',
 test('the build warns about a logo that looks like a photograph', async () => {
   const sky =
     '<linearGradient id="a"><stop/><stop offset="1" stop-color="#fff"/></linearGradient><rect width="300" height="100" fill="url(#a)"/>'
+  const third = picture(sky.replace('"300" h', '"200" h'), '#fff')
+  expect((await maskOf(await third)).advice).toEqual([])
   expect((await maskOf(await picture(sky))).advice).toEqual([
     'images/Le Bac.png looks like a photograph: a mark is one dark shape on a plain background.',
   ])

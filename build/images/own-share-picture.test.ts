@@ -33,7 +33,10 @@ test.each([
   [
     'a rotated photograph',
     'images/lien.png',
-    plain(630, 1200).jpeg().withMetadata({ orientation: 6 }),
+    plain(630, 1200)
+      .composite([{ input: await plain(630, 600, '#f00').png().toBuffer(), top: 0, left: 0 }])
+      .jpeg()
+      .withMetadata({ orientation: 6 }),
   ],
   ['a picture of a translation', 'en/images/lien.png', plain(1601, 840).png()],
 ])(

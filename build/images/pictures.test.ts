@@ -109,6 +109,10 @@ test('the build crops a tall screenshot to 8:5 around its focus, and each crop h
     urls.add(url)
   }
   expect(urls.size).toBe(4)
+  const above = await (await redAboveBlue(200, 1200)).png().toBuffer()
+  await put('large.png', await sharp(above).rotate(-90).toBuffer())
+  const right = (await build(focusPoint('100% 0%')))['large.png']?.webp.url ?? ''
+  expect(await colorAt(right, 0.05, 0.5)).toBe('blue')
 })
 
 test('the build crops a portrait to a square, and skips pictures that the page does not show', async () => {
@@ -125,7 +129,7 @@ test('the build crops a portrait to a square, and skips pictures that the page d
 test('the build does not enlarge a small picture', async () => {
   await putPlain('logo.png', 203, 300, '#123456')
   const picture = (await build())['logo.png']
-  expect(picture).toMatchObject({ width: 200, height: 125 })
+  expect(picture).toMatchObject({ width: 200, height: 125, webp: { width: 200 } })
   expect(picture?.avif.map(({ width }) => width)).toEqual([160, 200])
 })
 
@@ -174,6 +178,7 @@ test.each([
   async (name, bytes, reason) => {
     await put(name, bytes(await plain(320, 200, '#fff').png().toBuffer()))
     await expect(build()).rejects.toThrow(`${shownPath(folder, 'in', name)}: ${reason}`)
+    expect(await readdir(join(folder, 'cache'))).toEqual([])
   },
 )
 
@@ -200,7 +205,9 @@ test('a second build copies pictures from the cache, and a changed picture gets 
   const [kept = ''] = await readdir(join(folder, 'cache'))
   const { mtimeMs } = await stat(join(folder, 'cache', kept))
   await rm(join(folder, 'out'), { recursive: true })
-  expect(await build()).toEqual(first)
+  const said: string[] = []
+  expect(await build(TOP, undefined, line => said.push(line))).toEqual(first)
+  expect(said).toEqual([])
   expect((await stat(join(folder, 'cache', kept))).mtimeMs).toBe(mtimeMs)
   const [hash = ''] = await readdir(join(folder, 'out/img'))
   expect(await readdir(join(folder, 'out/img', hash))).toHaveLength(3)
@@ -209,7 +216,10 @@ test('a second build copies pictures from the cache, and a changed picture gets 
 })
 
 test('a translation’s picture replaces the one of the same name, and the others stay', () => {
-  const main = folderOf({ 'images/a.png': '', 'images/b.png': '', 'en/images/a.png': '' })
+  const main = folderOf({
+    ...{ 'images/a.png': '', 'images/b.png': '', 'images/.DS_Store': '' },
+    'en/images/a.png': '',
+  })
   expect(Object.fromEntries(picturesIn([join(main, 'en'), main]))).toEqual({
     'a.png': join(main, 'en/images/a.png'),
     'b.png': join(main, 'images/b.png'),

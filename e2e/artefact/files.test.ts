@@ -1,8 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { readManifest } from '../../packages/contact-server/pages/manifest.ts'
+import { ENGLISH } from '../../packages/contact-server/wire/english.ts'
 import { takenName } from '../../schema/folder/root-files.ts'
+import { TEST_SITE } from '../../testing/places.ts'
+import { distOf } from '../sites/sites.ts'
 import {
   allPages,
   attribute,
@@ -44,6 +48,60 @@ test('the icons are at the paths where browsers look for them', () => {
   expect(attributeWhere(home, 'rel', 'icon', 'href')).toBe('/favicon.svg')
   for (const path of ['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png'])
     expect(isPublished(path), path).toBe(true)
+  expect(text('favicon.svg')).toContain('<path d="M10.6 13h2.8L15.5 23h-7z"/>')
+})
+
+test('the server knows the owner, how long to keep messages, and the words of the English form', async () => {
+  const { content, languages } = readManifest(TEST_SITE)
+  const { translations } = await import(join(TEST_SITE, 'translations.js'))
+  const { sentences, labels } = translations.en
+  expect(sentences).toEqual(ENGLISH)
+  const options = ['Under €3,000', '€3,000 to €9,000', 'Over €9,000']
+  expect(Object.values(labels)).toEqual(['Budget', ...options])
+  expect(languages?.en).toMatchObject(translations.en)
+  expect(content).toMatchObject({
+    retentionDays: 365,
+    owner: {
+      name: 'Noor',
+      email: 'bonjour@noor.example',
+      extraFields: [{ name: 'budget', label: 'Budget' }],
+      colours: { paper: { light: '#f2f5f4' }, accent: { light: '#f0c04a' } },
+    },
+  })
+})
+
+test('each picture has the shape of its place on the page, and widths for phones and fine screens', async () => {
+  const [tall = ''] = globSync(join(distOf('sections'), 'site/img/*/haut-*.avif'))
+  const shapes = [tall, ...publicFiles('.avif')].map(async path => {
+    const { width, height } = await sharp(path).metadata()
+    return [basename(path).replace(/-\d+\.avif/, ''), width, `${width}×${height}`] as const
+  })
+  const sorted = (await Promise.all(shapes)).sort(([, a], [, b]) => a - b)
+  const ofPicture = Map.groupBy(sorted, ([name]) => name)
+  const sizes = Map.groupBy(ofPicture.keys(), name =>
+    ofPicture
+      .get(name)
+      ?.map(([, , size]) => size)
+      .join(' '),
+  )
+  expect(Object.fromEntries([...sizes].map(([size, names]) => [size, names.sort()]))).toEqual({
+    '48×48 96×96 144×144': ['hilde', 'lotte', 'marc'],
+    '320×320 640×640': ['noor'],
+    '480×300 720×450 960×600 1280×800 1600×1000': [
+      'cageot',
+      'cageot-composer',
+      'cageot-etiquettes',
+      'musee-du-vent',
+      'passeur',
+      'passeur-etats',
+      'passeur-panneau',
+      'vent-affiches',
+      'vent-girouette',
+    ],
+    '320×200 480×300 640×400 960×600': ['niveau', 'radio-digue', 'talus'],
+    '320×200 480×300 640×400 800×500': ['idriss'],
+    '200×320': ['haut'],
+  })
 })
 
 test('robots.txt allows all pages and names the sitemap', () => {

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import {
   addressOf,
@@ -9,6 +11,7 @@ import {
   innerText,
   isOwn,
   languages,
+  publicFolder,
 } from './built.ts'
 
 const all = (key: string, value: string, wanted = 'content') =>
@@ -37,9 +40,12 @@ test('the page has one canonical address, absolute and without a query or fragme
   expect(og('url')).toEqual([canonical])
 })
 
-test('the sharing picture is published, and its stated size is what social networks ask for', () => {
+test('the sharing picture shows the profile, and its stated size is what social networks ask for', async () => {
   const [url = ''] = og('image')
   expect(isOwn(url), url).toBe(true)
+  const corner = { left: 2, top: 628, width: 1, height: 1 }
+  const picture = sharp(join(publicFolder, url.slice(canonical.length))).removeAlpha()
+  expect((await picture.extract(corner).raw().toBuffer()).toString('hex')).toBe('0f2a30')
   expect([og('image:width'), og('image:height')]).toEqual([['1200'], ['630']])
 })
 
