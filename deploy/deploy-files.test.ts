@@ -110,7 +110,10 @@ test('the site is published on GitHub Pages only by hand, unless the variable PA
     "github.event_name == 'workflow_dispatch' || vars.PAGES == 'on'",
   ])
   expect(all(workflow, /^ {4}(needs: .+)$/gm)).toEqual(['needs: build'])
-  for (const name of all(workflow, /vars\.(\w+)/g)) expect(text('docs/deploy.md')).toContain(name)
+  const names = ['PAGES', 'VITE_BACKEND_KEY', 'VITE_BACKEND_URL']
+  expect(all(workflow, /vars\.(\w+)/g)).toEqual(names)
+  for (const name of names) expect(text('docs/deploy.md')).toContain(name)
+  expect(workflow).toContain(' SITE_URL: ${{ steps.pages.outputs.base_url }}\n')
 })
 
 test('the server accepts the settings in compose.yaml, and trusts one proxy', () => {

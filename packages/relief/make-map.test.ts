@@ -62,7 +62,10 @@ test.each([...maps])(
     expect(made.drawing.lines).toBeLessThanOrEqual(LINES.most)
     const line404 = linesOf(made.svg, 'contour-404')
     const [, x, y] = /data-label="(\S+) (\S+)"/.exec(line404) ?? []
-    for (const [right, down] of [[Number(x), Number(y)], ...jointsOf(line404)] as Point[]) {
+    // Phones cut off the right part of the map, and the label needs room above and below it.
+    expect(Math.abs(Number(x) - 313.5)).toBeLessThanOrEqual(26.5)
+    expect(Math.abs(Number(y) - 48)).toBeLessThanOrEqual(24)
+    for (const [right, down] of jointsOf(line404)) {
       expect(Math.abs(right - 315)).toBeLessThanOrEqual(31)
       expect(Math.abs(down - 61)).toBeLessThanOrEqual(43)
     }
