@@ -10,17 +10,13 @@ import { CONNECTION_LIMITS } from '../packages/contact-server/shell/serve.ts'
 import { temporaryDirectory } from '../packages/contact-server/testing/server.ts'
 import { ROOT } from '../root.ts'
 
-type Vercel = {
-  buildCommand: string
-  outputDirectory: string
-  headers: { source: string; headers: { key: string; value: string }[] }[]
-}
+type Vercel = { headers: { source: string; headers: { key: string; value: string }[] }[] }
 
 const text = (name: string) => readFileSync(join(ROOT, name), 'utf8')
 const workflow = text('.github/workflows/pages.yml')
 const netlify = text('netlify.toml')
 const compose = text('compose.yaml')
-const vercel = JSON.parse(text('vercel.json')) as Vercel
+const { headers: rules, ...vercel } = JSON.parse(text('vercel.json')) as Vercel
 
 const all = (source: string, pattern: RegExp) =>
   [...new Set([...source.matchAll(pattern)].map(([, found = '']) => found))].sort()
@@ -60,7 +56,7 @@ test.each([
   ['plans/img/a.png', '/plans/img/a.png'],
   ['.well-known/webfinger', '/.well-known/webfinger'],
 ])('vercel.json gives %s our server’s cache and security headers', (name, path) => {
-  const matching = vercel.headers.filter(({ source }) => new RegExp(`^${source}$`).test(path))
+  const matching = rules.filter(({ source }) => new RegExp(`^${source}$`).test(path))
   const sent = matching.flatMap(({ headers }) => headers.map(({ key, value }) => [key, value]))
   // Vercel reads vercel.json before the build, when the hashes for the Content-Security-Policy aren't known yet. So the header
   // in vercel.json has only `frame-ancestors`, and the page itself has the other directives.
@@ -73,15 +69,18 @@ test.each([
 
 test('GitHub Pages, Netlify and Vercel use the same build command and publish the same folder', () => {
   const command = 'npm run build -- --production --static'
-  expect(vercel.buildCommand).toBe(command)
-  expect(netlify).toContain(`command = "${command}"`)
+  expect(vercel).toMatchObject({
+    ...{ framework: null, installCommand: 'npm ci --omit=dev', buildCommand: command },
+    // The pages' addresses end in a slash.
+    ...{ outputDirectory: 'dist/site', trailingSlash: true },
+  })
+  expect(netlify).toContain(`[build]\n  command = "${command}"\n  publish = "dist/site"\n`)
+  expect(netlify).toContain('  NPM_FLAGS = "--omit=dev"\n')
   const unlessDemo = workflow.replace(
     /\$\{\{ inputs\.demonstration && 'demo' \|\| '(\w+)' \}\}/,
     '$1',
   )
   expect(unlessDemo).toContain(`run: ${command}\n`)
-  expect(vercel.outputDirectory).toBe('dist/site')
-  expect(netlify).toContain('publish = "dist/site"')
   expect(workflow).toMatch(/path: dist\/site\n.*\n +include-hidden-files: true\n/)
 })
 
@@ -111,7 +110,10 @@ test('the site is published on GitHub Pages only by hand, unless the variable PA
     "github.event_name == 'workflow_dispatch' || vars.PAGES == 'on'",
   ])
   expect(all(workflow, /^ {4}(needs: .+)$/gm)).toEqual(['needs: build'])
-  for (const name of all(workflow, /vars\.(\w+)/g)) expect(text('docs/deploy.md')).toContain(name)
+  const names = ['PAGES', 'VITE_BACKEND_KEY', 'VITE_BACKEND_URL']
+  expect(all(workflow, /vars\.(\w+)/g)).toEqual(names)
+  for (const name of names) expect(text('docs/deploy.md')).toContain(name)
+  expect(workflow).toMatch(/ SITE_URL: \S+ steps\.pages\.outputs\.base_url \}\}$/m)
 })
 
 test('the server accepts the settings in compose.yaml, and trusts one proxy', () => {
@@ -122,8 +124,15 @@ test('the server accepts the settings in compose.yaml, and trusts one proxy', ()
   const env = { ...settings, SITE_URL: 'https://studio.example' }
   const config = readConfig(env, { name: 'Noor', email: 'noor@studio.example' })
   expect(config.trustedProxyHops).toBe(1)
-  expect(compose).toContain(`- messages:${settings.DATA_DIR}\n`)
-  expect(compose).toContain(`- 127.0.0.1:${config.port}:${config.port}\n`)
+  expect(compose).toContain('    env_file: .env\n')
+  expect(all(compose, /^ {6}- (\S+:\/.+)$/gm)).toEqual([
+    './deploy/Caddyfile:/etc/caddy/Caddyfile:ro',
+    'caddy:/config',
+    'certificates:/data',
+    `messages:${settings.DATA_DIR}`,
+  ])
+  const ports = [`127.0.0.1:${config.port}:${config.port}`, '443:443', '443:443/udp', '80:80']
+  expect(all(compose, /^ {6}- ([\d.]+:\d.*)$/gm)).toEqual(ports)
   expect(mappingOf('caddy', 'environment').SERVER).toBe(`portfolio:${config.port}`)
 })
 
@@ -162,7 +171,10 @@ test.each([
   },
 )
 test('Caddy’s buffer holds every message that the server accepts, and Caddy closes connections first', () => {
-  const numberIn = (pattern: RegExp) => Number(all(text('deploy/Caddyfile'), pattern))
+  const numberIn = (pattern: RegExp, file = 'Caddyfile') =>
+    Number(all(text(`deploy/${file}`), pattern))
+  const restart = numberIn(/^RestartSec=(\d+)/gm, 'portfolio.service')
+  expect(numberIn(/lb_try_duration (\d+)s/g)).toBeGreaterThan(2 * restart)
   expect(numberIn(/request_buffers (\d+)KiB/g) * 1024).toBeGreaterThan(MAX_BODY_BYTES)
   const { keepAliveTimeout, maxConnections } = CONNECTION_LIMITS
   expect(numberIn(/keepalive (\d+)s/g) * 1000).toBeLessThan(keepAliveTimeout)

@@ -1,9 +1,23 @@
-import { globSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { openSqliteStore } from '../packages/contact-server/store/sqlite/store.ts'
 import { runToEnd } from '../packages/contact-server/testing/processes.ts'
-import { listening } from '../packages/contact-server/testing/server.ts'
+import {
+  listening,
+  smallDist,
+  temporaryDirectory,
+} from '../packages/contact-server/testing/server.ts'
 import { ROOT } from '../root.ts'
 
 const nodeLock: { packages: Record<string, { version: string; integrity?: string }> } = JSON.parse(
@@ -29,10 +43,54 @@ test('the Dockerfile copies the package.json of each folder in packages/ before 
 test('the systemd unit and the container run the built server, not as root, and restart it after a crash', () => {
   const unit = readText('deploy/portfolio.service')
   expect(unit).toMatch(/^ExecStart=\S+\/node dist\/server\.mjs$/m)
-  expect(unit).toMatch(/^User=portfolio\n[\s\S]*^Restart=always$/m)
-  expect(readText('compose.yaml').match(/^ {4}restart: unless-stopped$/gm)).toHaveLength(2)
+  expect(unit).toMatch(
+    /^User=portfolio\n[\s\S]*^Restart=always$[\s\S]*^WantedBy=multi-user\.target$/m,
+  )
+  expect(unit).toMatch(/^StateDirectory=portfolio$/m)
+  const compose = readText('compose.yaml')
+  expect(compose.match(/^ {4}restart: unless-stopped$/gm)).toHaveLength(2)
+  // The server needs up to eight seconds to stop.
+  for (const [, seconds] of (unit + compose).matchAll(
+    /(?:TimeoutStopSec=|stop_grace_period: )(\d+)/g,
+  ))
+    expect(Number(seconds)).toBeGreaterThan(8)
   expect(lastStage).toMatch(/^USER node$/m)
   expect(lastStage).toMatch(/^CMD \["node", "dist\/server\.mjs"\]$/m)
+})
+
+test('every night, the backup unit copies the message store and deletes copies that are two weeks old', async () => {
+  const timer = readText('deploy/portfolio-backup.timer')
+  expect(timer).toMatch(
+    /^OnCalendar=\*-\*-\* [\s\S]*^Persistent=true$[\s\S]*^WantedBy=timers\.target$/m,
+  )
+  const unit = readText('deploy/portfolio-backup.service')
+  expect(unit).toMatch(/^StateDirectory=portfolio portfolio-backups$/m)
+  const [app, copies, data] = [temporaryDirectory(), temporaryDirectory(), temporaryDirectory()]
+  await openSqliteStore(data).close()
+  mkdirSync(join(app, 'node_modules/.bin'), { recursive: true })
+  symlinkSync(smallDist(), join(app, 'dist'))
+  symlinkSync(process.execPath, join(app, 'node_modules/.bin/node'))
+  symlinkSync(join(ROOT, 'packages/contact-server/messages.ts'), join(app, 'dist/messages.mjs'))
+  for (const [name, days] of [
+    ['messages-a.sqlite', 15],
+    ['messages-b.sqlite', 13],
+    ['notes', 15],
+  ] as const) {
+    writeFileSync(join(copies, name), '')
+    const time = Date.now() / 1000 - days * 86_400
+    utimesSync(join(copies, name), time, time)
+  }
+  for (const [, command = ''] of unit.matchAll(/^ExecStart=(.+)$/gm))
+    execFileSync(
+      'sh',
+      ['-c', command.replaceAll('%%', '%').replaceAll('/var/lib/portfolio-backups', copies)],
+      { cwd: app, env: { ...process.env, DATA_DIR: data }, stdio: 'pipe' },
+    )
+  expect(readdirSync(copies)).toEqual([
+    expect.stringMatching(/^messages-\d{4}-\d\d-\d\dT\d{6}Z\.sqlite$/),
+    'messages-b.sqlite',
+    'notes',
+  ])
 })
 
 test('the container is healthy only while /health answers with success', async () => {

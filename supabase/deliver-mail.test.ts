@@ -77,7 +77,7 @@ onPostgres(newPlace => {
 })
 
 /**
- * Runs the migration and then the job «deliver-mail» that it schedules, and resolves to the job's request. The test database
+ * Runs the migration and then the jobs that it schedules, and resolves to the request for «deliver-mail». The test database
  * doesn't have Supabase's extensions, so STAND_INS replaces the parts of them that the migration uses.
  */
 async function scheduledRequest(place: Place, projectUrl: string) {
@@ -87,11 +87,13 @@ async function scheduledRequest(place: Place, projectUrl: string) {
   const migration = readFileSync(CRON, 'utf8').replace(/^create extension .*$/gm, '')
   for (const statement of migration.split(/;\n(?=\n|$)/))
     if (statement.trim()) await place.sql(statement)
-  const [job] = await place.sql(
-    `select schedule, command from cron.job where jobname = 'deliver-mail'`,
-  )
-  expect(job?.schedule).toBe('* * * * *')
-  await place.sql(String(job?.command))
+  await place.sql(`insert into cron.job_run_details values
+    (now() - interval '8 days'), (now() - interval '6 days')`)
+  const jobs = await place.sql('select schedule, command from cron.job')
+  expect(jobs.map(({ schedule }) => schedule)).toEqual(['* * * * *', '17 3 * * *'])
+  for (const { command } of jobs) await place.sql(String(command))
+  const left = `select end_time > now() - interval '7 days' as recent from cron.job_run_details`
+  expect(await place.sql(left)).toEqual([{ recent: true }])
   const [sent] = await place.sql('select url, headers::text from net.sent')
   return { url: String(sent?.url), headers: JSON.parse(String(sent?.headers)) }
 }

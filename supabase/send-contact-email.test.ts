@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { translationsModule } from '../build/write-site.ts'
 import {
   EXTRA,
   eventually,
+  listening,
   MESSAGE,
   readJson,
   refused,
@@ -17,6 +19,7 @@ import { CONTACT_PATH, FUNCTION_NAME } from '../packages/contact-server/wire/end
 import { FRENCH } from '../packages/contact-server/wire/french.ts'
 import { MINIMUM, writeContent } from '../testing/contents.ts'
 import { SITE, startFunction } from '../testing/supabase.ts'
+import { PALETTES } from '../theme/palette.ts'
 
 const SUCCESS = { status: 200, body: { success: true } }
 
@@ -99,10 +102,11 @@ onPostgres(newPlace => {
     expect(await from('192.0.2.2', 0)).toBe(200)
   })
 
-  test('answers to the owner’s extra fields are checked and then mailed', async () => {
+  test('answers to the owner’s extra fields are checked and then mailed, in the owner’s colours', async () => {
     const place = await newPlace()
     const site = { ...MINIMUM.site, contactForm: { extra: EXTRA } }
-    const folder = await writeContent(temporaryDirectory(), { site })
+    const look = { palette: 'lichen' } as const
+    const folder = await writeContent(temporaryDirectory(), { site, look })
     const { post, received } = await startFunction(FUNCTION_NAME, place, { folder })
     const wrong = await post({ ...MESSAGE, 'extra.budget': '4000' })
     expect(await readJson(wrong)).toEqual(
@@ -110,8 +114,9 @@ onPostgres(newPlace => {
     )
     expect(await readJson(await post({ ...MESSAGE, 'extra.date': 'mai 2027' }))).toEqual(SUCCESS)
     const [mail] = await eventually(() => received.length > 0 && received)
-    const { text } = await PostalMime.parse(mail?.raw ?? '')
+    const { text, html } = await PostalMime.parse(mail?.raw ?? '')
     expect(text).toContain('Échéance : mai 2027')
+    expect(html).toContain(PALETTES.lichen.paper.light)
   })
 
   test('an English page gets English replies, and the message’s language is stored and mailed', async () => {
@@ -184,6 +189,20 @@ onPostgres(newPlace => {
       expect(await place.sql('select id from message')).toEqual([])
     },
   )
+
+  test('the function sends nothing unencrypted to a database on another machine', async () => {
+    const sent: Buffer[] = []
+    const database = createServer(socket =>
+      socket.on('data', data => sent.push(data) && socket.write('N')),
+    )
+    // 0.0.0.0 reaches this machine, but isn't a loopback address.
+    const SUPABASE_DB_URL = `postgres://nobody@0.0.0.0:${await listening(database)}/none`
+    const options = { env: { SUPABASE_DB_URL } }
+    const { post } = await startFunction(FUNCTION_NAME, await newPlace(), options)
+    expect((await post()).status).toBe(503)
+    // PostgreSQL's SSLRequest message
+    expect(new Set(sent.map(bytes => bytes.toString('hex')))).toEqual(new Set(['0000000804d2162f']))
+  })
 
   test('the function stores the next message after the database has closed its connections', async () => {
     const place = await newPlace()

@@ -26,10 +26,11 @@ const repair = await addToSite(`site.email = 'nobody'`)
 const dataDir = scratch.directory()
 /** Moves the clock a minute ahead on each read, so that a server that counts visits would soon store its counts. */
 const HASTE = 'data:text/javascript,const{now}=Date;let n=0;Date.now=()=>now()+60000*n++'
+await writeFile(join(project, '.env'), `DATA_DIR=${dataDir}\n`)
 // The last two settings are the deployed site's.
 const settings = {
   PORT: '0',
-  DATA_DIR: dataDir,
+  DATA_DIR: undefined,
   SITE_URL: 'https://www.roux.fr',
   VITE_BACKEND_URL: 'https://abcdefgh.supabase.co',
 }
@@ -81,7 +82,11 @@ const eventuallyPage = (path: string, status: number, text = '') =>
 const send = (message: object, language = 'fr') =>
   fetch(url + CONTACT_PATH, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'content-language': language },
+    headers: {
+      ...{ 'content-type': 'application/json', 'content-language': language },
+      // A phone opens the page at the computer's address.
+      ...{ origin: 'http://192.168.1.10:3000', 'sec-fetch-site': 'same-origin' },
+    },
     body: JSON.stringify(message),
   })
 
@@ -142,9 +147,10 @@ test('until a fault in the main language’s content is fixed, pages answer 500,
 })
 
 test('a page shows a syntax error with its line, but without the terminal’s colour codes', async () => {
-  const repair = await addToSite(`site.name = 'L'atelier'`)
+  const repair = await addToSite(`site.name = 'L'atelier</pre>'`)
   const { html } = await eventuallyPage('/', 500, 'site.ts cannot be read at line ')
-  expect(html).toContain(`site.name = 'L'atelier'\n`)
+  expect(html).toContain(`site.name = 'L'atelier&#60;/pre&#62;'\n`)
+  expect(html).toMatch(/<script src="\/reload\.js\?.+"><\/script>$/)
   expect(html).toMatch(/\| +\^/)
   expect(html).toContain('type a curly apostrophe (’)')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the escapes that colour a terminal
@@ -187,11 +193,13 @@ test('a translation comes and goes with its folder, and its faults appear only o
   for (const path of ['/en', '/en/'])
     expect((await page(path)).html).toContain('en/skills.ts: «lead» is missing.')
   expect((await page()).status).toBe(200)
+  expect((await page('/entree')).status).toBe(404)
 
   await rm(join(content, 'en'), { recursive: true })
   await eventuallyPage('/en/', 404)
   await prints('The page is whole again.')
   expect((await page()).html).not.toContain('/en/')
+  expect(await (await send({}, 'en')).text()).toContain(FRENCH_FORM.refusals.name)
 })
 
 test('the form sends messages to the dev server, not to the deployed site’s contact function', async () => {
@@ -204,16 +212,22 @@ test('the dev server counts neither visits nor messages', async () => {
   await fetch(url, { headers: { 'user-agent': 'Mozilla/5.0' } })
   expect((await send({ ...MESSAGE, subject: 'Visite' })).status).toBe(200)
   const { outbox, visits, close } = openSqliteStore(dataDir)
-  await eventually(async () => (await outbox.stats()).queued === 0)
+  await eventually(async () => {
+    const { queued, lastSentAtMs } = await outbox.stats()
+    return queued === 0 && lastSentAtMs
+  })
   expect(await visits.between('2000-01-01', '2100-01-01')).toEqual([])
   await close()
 })
 
 test('when the content and the pages’ code change together, the pages show both changes', async () => {
-  const [loader = ''] = /loader\.[\w-]+\.js/.exec((await page()).html) ?? []
+  const loaderIn = (html: string) => /loader\.[\w-]+\.js/.exec(html)?.[0]
+  const loader = loaderIn((await page()).html)
   // The code changes first, so that the new text never appears with the old code, even if the server sees two changes.
   appendFileSync(join(project, 'site/main.ts'), 'document.title += 1\n')
   await addToSite(`site.tagline = 'Ensemble.'`)
   const { html } = await eventuallyPage('/', 200, 'Ensemble.')
-  expect(html).not.toContain(loader)
+  expect(loaderIn(html)).not.toBe(loader)
+  appendFileSync(join(project, 'packages/contact-server/wire/message.ts'), 'globalThis.name = 1\n')
+  await eventually(async () => loaderIn((await page()).html) !== loaderIn(html))
 })

@@ -34,8 +34,11 @@ cp $list.json node_modules/.package-lock.json
 `
 const PAGE = { 'node_modules/page': { version: '1.0.0' } }
 const ALL = { ...PAGE, 'node_modules/tests': { version: '1.0.0', dev: true } }
-/** npm doesn't install it here. */
-const OTHER_SYSTEM = { 'node_modules/other': { version: '1.0.0', optional: true, os: 'plan9' } }
+/** npm doesn't install them here. */
+const OTHER_SYSTEM = {
+  'node_modules/other': { version: '1.0.0', optional: true, os: 'plan9' },
+  'node_modules/tests-other': { version: '1.0.0', devOptional: true, os: 'plan9' },
+}
 const nodeFor = (os: string) => ({
   'node_modules/node-here': {
     version: '24.0.0',
@@ -45,6 +48,8 @@ const nodeFor = (os: string) => ({
     bin: { node: 'bin/node' },
   },
 })
+
+const OTHER_TEST_FOLDERS = ['testing', 'node_modules/vitest', 'packages/contact-server/torture']
 
 const posingAs = (version: string) =>
   `--import=data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '${version}' })`
@@ -68,6 +73,7 @@ async function project() {
   await write('tools/node/package-lock.json', nodes)
   await write('tools/hello.ts', script)
   for (const folder of ['e2e', 'tools/page-check']) await write(`${folder}/hello.ts`, script)
+  for (const folder of OTHER_TEST_FOLDERS) await write(`${folder}/hello.mjs`, '')
   await write('programs/npm', NPM)
   await chmod(join(root, 'programs/npm'), 0o755)
   for (const file of ['launch.mjs', 'node/lock.mjs'])
@@ -92,7 +98,7 @@ async function project() {
 }
 
 test('installs the test packages before the first test script, and keeps them afterwards', async () => {
-  const { run, installs } = await project()
+  const { root, run, installs } = await project()
   const version = `${process.version}\n`
   expect(await run('tools/hello.ts')).toBe(
     `stderr: Installing the packages of package-lock.json…\n${version}`,
@@ -102,6 +108,10 @@ test('installs the test packages before the first test script, and keeps them af
   expect(await run('e2e/hello.ts')).toBe(version)
   expect(await run('tools/hello.ts')).toBe(version)
   expect(await installs()).toBe('light\nall\n')
+  for (const folder of OTHER_TEST_FOLDERS) {
+    await rm(join(root, 'node_modules/.package-lock.json'))
+    expect(await run(`${folder}/hello.mjs`)).toContain('tests’ too…\n')
+  }
 })
 
 test('installs again when the lockfile has changed, or when a package or npm’s list is missing', async () => {
@@ -212,19 +222,23 @@ test('passes arguments and exit code on, and puts the packages’ programs into 
   await write('tools/end.ts', script)
   await run('tools/hello.ts')
   const stdout = expect.stringContaining(`--a,b ${join(root, 'node_modules/.bin')}\n`)
-  for (const ended of [
-    run('tools/end.ts', '--a', 'b'),
-    runOn('20.19.0', 'tools/end.ts', '--a', 'b'),
-  ])
-    await expect(ended).rejects.toMatchObject({ code: 3, stdout })
+  const runOnOld = runOn.bind(undefined, '20.19.0')
+  for (const launch of [run, runOnOld])
+    await expect(launch('tools/end.ts', '--a', 'b')).rejects.toMatchObject({ code: 3, stdout })
+  await write(
+    'tools/die.ts',
+    "process.kill(process.pid, 'SIGKILL')\nsetTimeout(() => {}, 20_000)\n",
+  )
+  await expect(runOnOld('tools/die.ts')).rejects.toMatchObject({ signal: 'SIGKILL' })
 })
 
-test('passes SIGTERM on to the script, and stops an npm script when npm’s shell has ended', async () => {
+test('passes SIGINT and SIGTERM on to the script, and stops an npm script when npm’s shell has ended', async () => {
   const { root, env, runOn, write } = await project()
-  const script = `process.on('SIGTERM', () => {
+  const script = `const stop = () => {
   console.log('stopped')
   process.exit(4)
-})
+}
+process.on('SIGINT', stop).on('SIGTERM', stop)
 setTimeout(() => {}, 20_000)
 console.log('ready')
 `
@@ -236,8 +250,10 @@ console.log('ready')
     return started
   }
   const launch = ['tools/launch.mjs', 'tools/wait.ts']
-  const older = await start(process.execPath, [posingAs('20.19.0'), ...launch])
-  expect(await older.stop('SIGTERM')).toBe(4)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    const older = await start(process.execPath, [posingAs('20.19.0'), ...launch])
+    expect(await older.stop(signal)).toBe(4)
+  }
   const command = `"${process.execPath}" ${launch.join(' ')}; :`
   const shell = await start('sh', ['-c', command], { npm_lifecycle_event: 'start' })
   await shell.stop('SIGKILL')

@@ -133,13 +133,16 @@ content/ is as you left it. Look at the page: npm run dev
 `)
     expect(await owner.read('site/page.tsx')).toBe('one\ntwo\n')
     expect(await owner.read('README.fr.md')).toBe('Le modèle, mieux\n')
+    await owner.commit({ 'README.fr.md': 'Le site d’Ève\n' })
     await template.commit({
       'content/site.ts': 'again\n',
       'README.md': null,
+      'README.fr.md': 'Le modèle, encore\n',
       'site/page.tsx': 'one\ntwo\nthree\n',
     })
     expect(owner.update().stderr).toBe('')
     expect(await owner.read('site/page.tsx')).toBe('one\ntwo\nthree\n')
+    expect(await owner.read('README.fr.md')).toBe('Le site d’Ève\n')
     expect(own.map(path => owner.git('rev-parse', `HEAD:${path}`))).toEqual(kept)
     expect(owner.git('status', '--porcelain') + owner.git('replace', '-l')).toBe('')
     expect(owner.update().stdout).toBe('You have template/main already.\n')
@@ -149,7 +152,10 @@ content/ is as you left it. Look at the page: npm run dev
 test('the update lists new words for a German translation, but not for an English one', async () => {
   const { template, owner } = await takenBy(HISTORIES['a clone'])
   const phrases = "export const englishPhrases = {\n  send: 'Send',\n  labels: { name: 'Name' },\n"
-  await template.commit({ 'schema/languages/english.ts': `${phrases}}\n` })
+  await template.commit({
+    'schema/languages/english.ts': `${phrases}}\n`,
+    'contact/english.ts': "  sent: 'Thank you.',\n",
+  })
   await owner.commit({ 'content/en/site.ts': 'site' })
   expect(owner.update().stdout).not.toContain('New words')
   await owner.commit({ 'content/de/site.ts': 'site' })
@@ -160,7 +166,7 @@ test('the update lists new words for a German translation, but not for an Englis
   })
   expect(owner.update().stdout).toContain(`New words that content/de needs:
   phrases.ts: print, share
-  sentences.ts: toasts, sent
+  sentences.ts: toasts
 `)
 })
 
@@ -213,6 +219,7 @@ test('the update refuses uncommitted changes and unknown versions, and needs --f
     'You have changes that are not committed: commit them first.\n',
   )
   owner.git('checkout', '-q', 'content/site.ts')
+  expect(owner.update('--from', 'v9').stderr).toContain('have no version in common')
   const began = template.git('rev-parse', 'main').trim()
   await template.commit(VERSION_2)
   expect(owner.update('--from', began).status).toBe(0)

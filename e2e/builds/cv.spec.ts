@@ -85,7 +85,9 @@ test('npm run cv replaces a PDF only with --force, and writes no PDF when it fai
   expect(failed.stderr).toBe('CHROMIUM_PATH: no file at «/nowhere».\n')
   expect(await readFile(cv, 'latin1')).toBe(old)
   const { stdout } = await run(['--force'])
-  expect(stdout).toMatch(/^content\/files\/cv\.pdf is the printed page\.$/m)
+  expect(stdout).toBe(`content/files/cv.pdf is the printed page.
+In content/site.ts, write: documents: [{ label: 'CV', file: 'cv.pdf' }],
+`)
   expect(await readFile(cv, 'latin1')).toContain('/Lang (fr)')
   // An interrupted run leaves an empty file.
   await writeFile(cv, '')

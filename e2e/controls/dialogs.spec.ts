@@ -50,10 +50,12 @@ test('a URL, a button or a link opens a dialog; closing it restores focus, URL a
   await page.mouse.wheel(0, 100)
   await expect.poll(() => scrolledBy(page)).toBe(100)
   await page.setViewportSize(DESKTOP)
+  await page.evaluate(() => location.assign('#contact'))
   const opener = page.getByRole('button', { name: 'Confidentialité', exact: true })
   // This attribute lets screen readers announce that the button opens a dialog.
   await expect(opener).toHaveAttribute('aria-haspopup', 'dialog')
   await expectOpensAndCloses(page, opener, 'Confidentialité')
+  await expect(page).toHaveURL('/?source=carte#contact')
   await privacyLink(page).click()
   await expectOpen(dialogOf(page, 'Confidentialité'), 'by the link')
   await page.keyboard.press('Escape')

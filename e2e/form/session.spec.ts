@@ -19,7 +19,12 @@ function sessionFor(seconds: number, access_token = 'jeton-de-session') {
 /** Opens the form with a stored session. The returned function sends a message and resolves to its request headers. */
 async function openWith(page: Page, session: object) {
   await page.addInitScript(
-    ([key = '', text = '']) => localStorage.setItem(key, text),
+    ([key = '', text = '']) => {
+      localStorage.setItem(key, text)
+      // A crafted link must not plant another session.
+      const planted = '?access_token=a&refresh_token=b&expires_in=9&token_type=bearer'
+      history.replaceState(null, '', planted + location.hash)
+    },
     [KEY, JSON.stringify(session)],
   )
   const posts = await answerWith(page, succeeds)

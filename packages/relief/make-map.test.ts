@@ -31,7 +31,7 @@ function mapOf(land: keyof typeof LANDS) {
   return makeMap(survey, PAGE, 'npm run relief', contours)
 }
 
-const linesOf = (svg: string, id: 'thin' | 'master' | 'river') =>
+const linesOf = (svg: string, id: 'thin' | 'master' | 'river' | 'contour-404') =>
   new RegExp(`^.* id="${id}".*$`, 'm').exec(svg)?.[0] ?? ''
 
 const riverPaths = (svg: string) => linesOf(svg, 'river').match(/<path[^>]+>/g) ?? []
@@ -60,9 +60,17 @@ test.each([...maps])(
     expect(made.bytes).toBeLessThanOrEqual(MAX_BYTES)
     expect(made.drawing.lines).toBeGreaterThanOrEqual(25)
     expect(made.drawing.lines).toBeLessThanOrEqual(LINES.most)
-    expect(made.svg).toContain('id="contour-404"')
+    const line404 = linesOf(made.svg, 'contour-404')
+    const [, x, y] = /data-label="(\S+) (\S+)"/.exec(line404) ?? []
+    // Phones cut off the right part of the map, and the label needs room above and below it.
+    expect(Math.abs(Number(x) - 313.5)).toBeLessThanOrEqual(26.5)
+    expect(Math.abs(Number(y) - 48)).toBeLessThanOrEqual(24)
+    for (const [right, down] of jointsOf(line404)) {
+      expect(Math.abs(right - 315)).toBeLessThanOrEqual(31)
+      expect(Math.abs(down - 61)).toBeLessThanOrEqual(43)
+    }
     for (const kind of ['thin', 'master'] as const)
-      expect(linesOf(made.svg, kind)).toContain('<path')
+      expect(linesOf(made.svg, kind)).toMatch(/<path .*vector-effect="non-scaling-stroke" d="M/)
   },
 )
 
@@ -83,6 +91,17 @@ test.each([...maps])(
     expect(more).toEqual([])
   },
 )
+
+test('a river that flows through the town’s name is led around it', () => {
+  const heights = workingGrid(([x, y]) => x + y)
+  const line = { points: [[0, 73] as Point, [400, 73] as Point], closed: false }
+  const rivers = [{ name: '', lines: [resample(line, 1)] }]
+  const { svg } = makeMap({ heights, rivers, peaks: [] }, PAGE, '', contours)
+  const joints = jointsOf(linesOf(svg, 'river'))
+  const { right } = roomFor(LABEL_WIDTH)
+  expect(joints.length).toBeGreaterThan(4)
+  expect(joints.filter(([x, y]) => x > 107 && x < right - 3 && y > 67 && y < 77)).toEqual([])
+})
 
 test('a river gets thinner towards a source inside the map, without gaps between its pieces', () => {
   // A valley that falls to the west from a ridge at x = 300.

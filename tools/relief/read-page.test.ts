@@ -38,12 +38,14 @@ test.each([
 test('npm run relief ignores faults in the old map and missing landmarks, but not faulty texts', async () => {
   const folder = await writeContent(temporaryDirectory(), {
     site: { ...SITE, sections: ['about', 'prix'] },
+    about: { ...MINIMUM.about, values: [{ icon: 'leaf', title: 'Sobre', description: 'Peu.' }] },
     look: { palette: 'lichen', logo: MARK },
     sections: { prix: '---\ntitle: Prix\nkind: text\n---\n\nUn prix.\n' },
   })
   for (const file of ['relief.svg', 'descent.svg']) await writeFile(join(folder, file), '<svg/>')
   const page = await readPage(folder, expect.fail)
   expect(page).toMatchObject({ sections: ['about'], palette: PALETTES.lichen })
+  expect(page.icons).toContain('leaf')
   expect(page.logo).toBeDefined()
   await writeFile(join(folder, 'about.ts'), 'export const about = {}')
   await expect(readPage(folder, expect.fail)).rejects.toThrow('about.ts: «lead» is missing.')

@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 
-/** The settings for requests to the IGN. Tests use their own server and shorter times. */
+/** The settings for requests to the IGN. Tests use their own server, and don't wait. */
 export type Service = {
   origin: string
   say: (line: string) => void
@@ -13,6 +13,7 @@ export type Service = {
    * seconds.
    */
   shutOutMs: number
+  wait: (ms: number) => Promise<unknown>
 }
 
 export const IGN = {
@@ -20,6 +21,7 @@ export const IGN = {
   pauseMs: 220,
   timeoutMs: 60_000,
   shutOutMs: 5_500,
+  wait: (ms: number) => setTimeout(ms),
 }
 
 const TRIES = 4
@@ -39,10 +41,10 @@ const INSTEAD = `try again later, or ${FROM_FILE}`
 export async function ask(service: Service, path: string, what: string, body?: object) {
   const { host } = new URL(service.origin)
   for (let tries = 1; ; tries++) {
-    await wait(service.pauseMs)
+    await service.wait(service.pauseMs)
     const { ok, status, text, retryAfterMs } = await send(service, path, body)
     if (status === 429 && tries < TRIES) {
-      await wait(Math.min(retryAfterMs, LONGEST_WAIT_MS))
+      await service.wait(Math.min(retryAfterMs, LONGEST_WAIT_MS))
       continue
     }
     if (status === 429)

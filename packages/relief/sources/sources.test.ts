@@ -50,6 +50,9 @@ test('the error for an unknown town suggests similar names', async () => {
   await expect(findTown(ign, 'Rubaix')).rejects.toThrow(
     'No town of France is called «Rubaix». Did you mean:\n  npm run relief -- "Roubaix, 59"  (59, Nord)',
   )
+  await expect(findTown(await ignOf(() => ({ features: [] })), 'Rubaix')).rejects.toThrow(
+    '«Rubaix»: check its spelling, or give its place with --at 50.69,3.17.',
+  )
 })
 
 test('one request asks for at most 5,000 heights, and −99999 means an unknown height', async () => {
@@ -79,13 +82,15 @@ test('an incomplete response from the IGN is an error', async () => {
   )
 })
 
-test('a request that gets a 429 is sent again; if every attempt gets one, that is an error', async () => {
-  let refusals = 0
+test('a request that gets a 429 is sent again after the wait that the IGN asks for, but at most four times', async () => {
+  const refusals = [{ 'retry-after': '7' }, { 'retry-after': '31' }, {}]
   const ign = await ignOf((_, response) => {
-    if (refusals++ > 1) return { done: true }
-    return void response.writeHead(429, refusals === 1 ? { 'retry-after': '0' } : {}).end()
+    const headers = refusals.shift()
+    return headers ? void response.writeHead(429, headers).end() : { done: true }
   })
   expect(await ask(ign, '/', 'anything')).toEqual({ done: true })
+  // Before each request comes a pause, because the IGN accepts five per second.
+  expect(ign.waits).toEqual([220, 7000, 220, 30_000, 220, 5500, 220])
   const closed = await ignOf((_, response) => void response.writeHead(429).end())
   await expect(ask(closed, '/', 'anything')).rejects.toThrow('no more requests for now (429)')
 })
@@ -111,7 +116,7 @@ test('rivers, summits and passes are requested by bounding box, latitude first',
       feature({ toponyme: 'le Rhône', importance: '1' }, 'MultiLineString', [rhone]),
     ],
     'BDTOPO_V3:detail_orographique': [
-      ...['Col', 'Plage'].map(nature => ({ toponyme: `${nature} des Limouches`, nature })),
+      ...['Col', 'Pic', 'Plage'].map(nature => ({ toponyme: `${nature} des Limouches`, nature })),
       { toponyme: null, nature: 'Sommet' },
     ].map(properties => feature({ ...properties, importance: '5' }, 'Point', [5.1, 45])),
   }
@@ -122,8 +127,12 @@ test('rivers, summits and passes are requested by bounding box, latitude first',
     return { features: layers[searchParams.get('TYPENAMES') ?? ''] }
   })
   expect(await askStreams(ign, WINDOW)).toMatchObject([{ name: 'Le Rhône', importance: 1 }])
-  const pass = { name: 'Col des Limouches', importance: 5, place: [5.1, 45] }
-  expect(await askPeaks(ign, WINDOW)).toEqual([pass])
+  const peaks = ['Col des Limouches', 'Pic des Limouches'].map(name => ({
+    name,
+    importance: 5,
+    place: [5.1, 45],
+  }))
+  expect(await askPeaks(ign, WINDOW)).toEqual(peaks)
 })
 
 test('one request asks for at most 5,000 rivers, and the next one for the rest', async () => {

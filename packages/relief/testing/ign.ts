@@ -2,10 +2,12 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { IGN } from '../sources/ask.ts'
 
 /**
  * Starts a fake IGN server for one test. The server sends the result of `answer` as JSON, unless the result is undefined.
- * @returns a `Service` with the server's address, the lines that were printed (`said`), and `stop`
+ * @returns a `Service` with the server's address, the lines that were printed (`said`), how long
+ * it would have waited (`waits`), and `stop`
  */
 export async function ignOf(
   answer: (request: IncomingMessage, response: ServerResponse) => unknown,
@@ -25,7 +27,9 @@ export async function ignOf(
   const said: string[] = []
   const say = (line: string) => void said.push(line)
   const origin = `http://127.0.0.1:${port}`
-  return { origin, said, say, pauseMs: 0, timeoutMs: 20_000, shutOutMs: 1, stop }
+  const waits: number[] = []
+  const wait = async (ms: number) => void waits.push(ms)
+  return { ...IGN, origin, said, say, waits, wait, stop }
 }
 
 export async function absentIgn() {
