@@ -24,7 +24,9 @@ async function load(own: Parameters<typeof writeContent>[1], english: object = E
 }
 
 test('all languages are loaded, the main one first, and each site has the list of languages', async () => {
-  const { sites, faults } = await load({})
+  const { sites, faults } = await load({
+    site: { ...MINIMUM.site, location: { city: 'Bonn', country: 'DE' } },
+  })
   expect(faults).toEqual([])
   expect(sites.map(({ lang, path }) => [lang, path])).toEqual([
     ['fr', ''],
@@ -35,6 +37,11 @@ test('all languages are loaded, the main one first, and each site has the list o
     'Envoyer le message',
     'Senden',
     'Send message',
+  ])
+  expect(sites.map(({ content }) => content.site.location.countryName)).toEqual([
+    'Allemagne',
+    'Deutschland',
+    'Germany',
   ])
   expect(sites.map(({ languages }) => languages.length)).toEqual([3, 3, 3])
 })
