@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { OWNER_CONTENT } from '../../testing/owner-content.ts'
-import { SCHEMAS } from '../fields.ts'
+import { SCHEMAS, siteSchema } from '../fields.ts'
 import { study } from '../values/study-field.ts'
-import { exact, lead, text } from '../values/text-fields.ts'
+import { exact, lead, needed, text } from '../values/text-fields.ts'
 import { mergeTranslation } from './merge.ts'
 
 const SCHEMA = v.strictObject({
@@ -11,7 +11,7 @@ const SCHEMA = v.strictObject({
   rate: v.optional(text()),
   lead: v.optional(lead()),
   email: exact(),
-  label: v.optional(v.union([v.literal(false), text()])),
+  label: v.optional(v.pipe(v.union([v.literal(false), text()]), needed())),
   place: v.optional(v.strictObject({ city: text(), country: exact() })),
   projects: v.array(v.strictObject({ title: text(), image: exact(), features: v.array(text()) })),
   study: v.optional(study),
@@ -63,6 +63,21 @@ test('when a file is missing from a translation, every text that the file needs 
     '«title» of the project ‹Digue› is missing.',
     '«study.role» is missing.',
   ])
+})
+
+test('a translation can’t add what content/ leaves out, not even a label where it says `false`', () => {
+  const { actions, barAction, ...bare } = OWNER_CONTENT.site
+  const { faults } = mergeTranslation(siteSchema, bare, { actions, barAction })
+  expect(faults.filter(({ what }) => what.startsWith('is not in content/'))).toMatchObject([
+    { field: '«actions»' },
+    { field: '«barAction»' },
+  ])
+  const main = { ...MAIN, label: false }
+  expect(faultsOf(OWN, main)).toEqual([])
+  expect(mergeTranslation(SCHEMA, main, { ...OWN, label: 'Shop' })).toMatchObject({
+    value: { label: false },
+    faults: [{ field: '«label»' }],
+  })
 })
 
 test('a translation may be a copy of content/, or name its own file for a case study', () => {
