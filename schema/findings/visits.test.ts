@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import type { ContentFile } from '../folder/content-files.ts'
 import { visitFindings } from './visits.ts'
 
-const owner = (visits: boolean | 'monthly' | undefined, intro: string, text = 'Rien.', title = 'Données') => [
+const owner = (
+  visits: boolean | 'monthly' | undefined,
+  intro: string,
+  text = 'Rien.',
+  title = 'Données',
+) => [
   { name: 'site.ts', exports: { site: { visits } } },
   {
     name: 'legal.ts',
