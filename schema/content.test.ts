@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { site } from '../examples/noor/site.ts'
 import { said } from '../testing/said.ts'
 import { attempt, checkContent } from './check-content.ts'
-import { aboutSchema, projectsSchema, siteSchema, testimonialsSchema } from './fields.ts'
+import { aboutSchema, projectsSchema, SCHEMAS, siteSchema, testimonialsSchema } from './fields.ts'
 
 const sentences = (schema: v.GenericSchema, value: unknown) =>
   said(attempt(() => checkContent('file.ts', schema, value)).faults)
@@ -11,6 +11,7 @@ const sentences = (schema: v.GenericSchema, value: unknown) =>
 const { email: _, ...withoutEmail } = site
 const project = { title: 'A', description: 'B', tags: ['C'], image: 'd.png', imageAlt: 'E' }
 const PROOF = { label: 'RCS', url: 'https://rcs.fr/' }
+const LONG = 'Inscrite au RCS de Saint-Brieuc !'
 const LINKEDIN = { label: 'LinkedIn', url: 'https://www.linkedin.com/in/votre-nom' }
 
 test.each([
@@ -47,6 +48,23 @@ test.each([
     '«location.country» must be a country in two capital letters (ISO 3166-1), such as FR, got "France".',
   ],
   [{ tagline: '  ' }, '«tagline» must be a non-empty text, got "".'],
+  [
+    { phone: { shown: '06', dial: '0639981234' } },
+    '«phone.dial» must be the international number, such as +33639981234, got "0639981234".',
+  ],
+  [{ copyrightYear: 26 }, '«copyrightYear» must be a year such as 2026, got 26.'],
+  [
+    { sections: ['about', 'about'] },
+    '«sections» must be a list that names each section once, got ["about","about"].',
+  ],
+  [
+    { openGraph: { ...site.openGraph, image: '../a.png' } },
+    '«openGraph.image» must be a file name of content/images, without a folder, got "../a.png".',
+  ],
+  [
+    { proofs: [{ ...PROOF, label: LONG }] },
+    `«label» of the proof ‹${LONG}› must be a text of at most 32 characters, such as 'Inscrite au RCS de Brest', got "${LONG}".`,
+  ],
 ])('the error names the field of site.ts that is wrong or unknown: %j', (own, sentence) => {
   expect(sentences(siteSchema, { ...site, ...own })).toEqual([`content/file.ts: ${sentence}`])
 })
@@ -60,8 +78,19 @@ test('an error names the missing field, or the wrong field and its project', () 
   ])
 })
 
-test('the owner’s name may contain digits, #, *, ©, ® and ™', () => {
-  expect(sentences(siteSchema, { ...site, name: 'Noor #1* © ® ™' })).toEqual([])
+test.each([
+  { name: 'Noor #1* © ® ™' },
+  { proofs: Array(3).fill({ ...PROOF, label: LONG.slice(1) }) },
+  { phone: { shown: '06', dial: '+123456789012345' } },
+  { visits: false },
+])('site.ts may contain %j', own => {
+  expect(sentences(siteSchema, { ...site, ...own })).toEqual([])
+})
+
+test.each([0, 1.5, '365'])('the schema refuses to keep messages for %j days', retentionDays => {
+  expect(sentences(v.pick(SCHEMAS.legal, ['retentionDays']), { retentionDays })).toEqual([
+    `content/file.ts: «retentionDays» must be a whole number of days from 1 on, such as 365, got ${JSON.stringify(retentionDays)}.`,
+  ])
 })
 
 test('all unknown fields in a file are reported together, along with the other errors', () => {
@@ -88,7 +117,7 @@ test('the error about a list in place of fields asks for fields between { and }'
 test('a picture’s focus may be «30% 70%», but must be the same wherever the picture is used', () => {
   const focuses = (...all: object[]) =>
     sentences(projectsSchema, { lead: 'F', projects: all.map(it => ({ ...project, ...it })) })
-  expect(focuses({ focus: '30% 70%' }, { focus: '30% 70%' })).toEqual([])
+  expect(focuses({ focus: '0% 100%' }, { focus: '0% 100%' })).toEqual([])
   expect(focuses({ focus: 'top' }, { image: 'f.png', focus: 'center' })).toEqual([])
   expect(focuses({ focus: '30% 170%' })).toEqual([
     "content/file.ts: «focus» of the project ‹A› must be 'top', 'center', or how far from left and top, such as '30% 70%', got \"30% 170%\".",

@@ -1,10 +1,13 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../packages/contact-server/testing/server.ts'
 import { FRENCH } from '../packages/contact-server/wire/french.ts'
-import { MINIMUM, writeContent } from '../testing/contents.ts'
+import { ROOT } from '../root.ts'
+import { DOCUMENT, LOGO, MINIMUM, PICTURE, writeContent } from '../testing/contents.ts'
 import { said } from '../testing/said.ts'
 import { ENGLISH, writeTranslation } from '../testing/translation.ts'
+import type { Finding } from './finding.ts'
 import { loadSites, siteUrl } from './load-sites.ts'
 import { FRENCH_WORDS } from './words/fr.ts'
 
@@ -24,7 +27,9 @@ async function load(own: Parameters<typeof writeContent>[1], english: object = E
 }
 
 test('all languages are loaded, the main one first, and each site has the list of languages', async () => {
-  const { sites, faults } = await load({})
+  const { sites, faults } = await load({
+    site: { ...MINIMUM.site, location: { city: 'Bonn', country: 'DE' } },
+  })
   expect(faults).toEqual([])
   expect(sites.map(({ lang, path }) => [lang, path])).toEqual([
     ['fr', ''],
@@ -35,6 +40,11 @@ test('all languages are loaded, the main one first, and each site has the list o
     'Envoyer le message',
     'Senden',
     'Send message',
+  ])
+  expect(sites.map(({ content }) => content.site.location.countryName)).toEqual([
+    'Allemagne',
+    'Deutschland',
+    'Germany',
   ])
   expect(sites.map(({ languages }) => languages.length)).toEqual([3, 3, 3])
 })
@@ -72,24 +82,125 @@ test('when content/phrases.ts has an error, no site is made', async () => {
   expect(faults).toEqual([expect.stringContaining('phrases.ts: «send»')])
 })
 
-test('a portrait that is not in content/images is refused, wherever it is used', async () => {
-  const portrait = 'absente.jpg'
-  const { faults } = await load({
-    about: { ...MINIMUM.about, portrait: { image: portrait, alt: 'Moi' } },
-    testimonials: { testimonials: [{ quote: 'Bien.', person: 'Ève', portrait }] },
-  } as never)
-  expect(faults.filter(it => it.includes('names «absente.jpg»'))).toHaveLength(2)
+const placesOf = (faults: readonly Finding[]) =>
+  faults.map(({ file, field }) => [file, field].join(' ').trim())
+const project = { title: 'Panier', description: 'Un site.', tags: [], imageAlt: 'Un site' }
+
+test('all missing pictures, icons, files and sections are reported together, and so are faulty drawings', async () => {
+  const value = { title: 'A', description: 'B', icon: 'iconn' }
+  const folder = await writeContent(temporaryDirectory(), {
+    site: {
+      ...MINIMUM.site,
+      openGraph: { ...MINIMUM.site.openGraph, image: 'a.png' },
+      documents: [{ label: 'CV', file: 'b.pdf' }],
+      sections: ['absente'],
+    },
+    about: { ...MINIMUM.about, portrait: { image: 'c.jpg', alt: 'Moi' }, values: [value] },
+    services: { ...MINIMUM.services, services: [{ ...value, features: [] }] },
+    projects: { lead: 'A', projects: [{ ...project, image: 'd.png', study: 'e.md' }] },
+    testimonials: { testimonials: [{ quote: 'Bien.', person: 'Ève', portrait: 'f.jpg' }] },
+    look: { logo: 'g.svg' },
+  })
+  for (const file of ['relief.svg', 'descent.svg']) writeFileSync(join(folder, file), '<svg/>')
+  const { sites, faults } = await loadSites(folder)
+  expect(sites).toEqual([])
+  expect(placesOf(faults)).toEqual([
+    'site.ts «sections»',
+    'about.ts «icon» of the value ‹A›',
+    'services.ts «icon» of the service ‹A›',
+    'site.ts «openGraph.image»',
+    'about.ts «portrait.image»',
+    'testimonials.ts «portrait» of the testimonial ‹Ève›',
+    'projects.ts «image» of the project ‹Panier›',
+    'site.ts «file» of the document ‹CV›',
+    'relief.svg',
+    'descent.svg',
+    'look.ts «logo»',
+    'projects.ts «study» of the project ‹Panier›',
+  ])
 })
 
-test('an error about a translated button names the translation’s file', async () => {
-  const actions = (to: string) => ({ actions: [{ label: 'Voir', to }] })
-  const { faults } = await load(
-    { site: { ...MINIMUM.site, ...actions('contact') } },
-    { ...ENGLISH, site: { ...ENGLISH.site, ...actions('nowhere') } },
-  )
-  expect(faults).toContainEqual(
-    expect.stringMatching(/^content\/en\/site\.ts: «to» of the action ‹Voir› must be a section/),
-  )
+const naming = (to: string, file: string, image: string, study: string) => ({
+  site: { ...MINIMUM.site, actions: [{ label: 'A', to }], documents: [{ label: 'B', file }] },
+  projects: {
+    lead: 'A',
+    projects: [
+      { ...project, image },
+      { ...project, image, study },
+    ],
+  },
+})
+
+/** Writes content with a button, a document and a case study, and a translation whose case study is `text`. */
+async function writeNaming({ site, projects }: ReturnType<typeof naming>, text: string) {
+  const main = naming('contact', DOCUMENT, PICTURE, 'panier.md')
+  const folder = await writeContent(temporaryDirectory(), { ...main, look: { logo: LOGO } })
+  mkdirSync(join(folder, 'studies'))
+  writeFileSync(join(folder, 'studies/panier.md'), 'Un.')
+  const { actions, documents } = site
+  const english = { ...ENGLISH, site: { ...ENGLISH.site, actions, documents }, projects }
+  await writeTranslation(folder, { ...english, 'studies/basket.md': text })
+  return folder
+}
+
+test('an error about what a translation names is about the translation’s file', async () => {
+  const folder = await writeNaming(naming('nowhere', 'a.pdf', 'b.png', 'basket.md'), '# A')
+  const { faults } = await loadSites(folder)
+  expect(placesOf(faults)).toEqual([
+    'en/site.ts «to» of the action ‹A›',
+    'en/projects.ts «image» of project 1',
+    'en/projects.ts «image» of project 2',
+    'en/site.ts «file» of the document ‹B›',
+    'en/studies/basket.md',
+  ])
+})
+
+test('a translation has case studies of its own, and shares the address, drawings and logo of content/', async () => {
+  const folder = await writeNaming(naming('contact', DOCUMENT, PICTURE, 'basket.md'), 'One.')
+  const { sites } = await loadSites(folder, { SITE_URL: 'https://preview.fr' })
+  const [main, english] = sites
+  expect(main).toMatchObject({ url: 'https://preview.fr/', logo: { viewBox: '0 0 100 80' } })
+  expect(english?.languages).toEqual([
+    { tag: 'fr', path: '', slugs: { 1: 'panier' } },
+    { tag: 'en', path: 'en/', slugs: { 1: 'basket' } },
+  ])
+  const { url, map, descent, logo } = main ?? {}
+  expect(english).toMatchObject({ url, map, descent, logo })
+})
+
+test('the page shows the owner’s map, and the descent only to the town that «mapMark» names', async () => {
+  const mapMark = { place: 'Die', coordinates: '44° 45′ N' }
+  const folder = await writeContent(temporaryDirectory(), { site: { ...MINIMUM.site, mapMark } })
+  const map = readFileSync(join(ROOT, 'site/parts/relief.svg'), 'utf8')
+  writeFileSync(join(folder, 'relief.svg'), map.replace('id="river"', 'id="stream"'))
+  const shownOf = async (place: string) => {
+    const root = `viewBox="0 0 1600 2400" data-place="${place}" data-drop="9" data-ground="sea"`
+    const drawing = `<svg ${root}><path id="footer-river" d="M0 0"/></svg>`
+    writeFileSync(join(folder, 'descent.svg'), drawing)
+    const [site] = (await loadSites(folder)).sites
+    return { river: site?.map.river, descent: site?.descent?.place }
+  }
+  expect(await shownOf('Die')).toEqual({ river: undefined, descent: 'Die' })
+  expect(await shownOf('Sète')).toEqual({ river: undefined, descent: undefined })
+})
+
+test('testimonials need a file, and an empty list of them makes no section', async () => {
+  const methode = '---\ntitle: A\nkind: text\naltitude: 640 m\nplace: Die\n---\n\nUn.\n'
+  const own = {
+    site: { ...MINIMUM.site, sections: ['testimonials', 'methode'] },
+    sections: { methode },
+  }
+  const folder = await writeContent(temporaryDirectory(), own)
+  expect(said((await loadSites(folder)).faults)).toEqual([
+    'content/site.ts: «sections» names testimonials, which need testimonials.ts.',
+  ])
+  await writeContent(folder, { ...own, testimonials: { testimonials: [] } })
+  const [site] = (await loadSites(folder)).sites
+  expect(site?.content.site).toMatchObject({
+    sections: ['methode'],
+    landmarks: { methode: { altitude: '640\u00a0m', place: 'Die' } },
+  })
+  expect(site?.languages).toEqual([])
 })
 
 test('all errors in a translation are reported together, file by file', async () => {

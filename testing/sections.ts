@@ -9,9 +9,10 @@ export const readSections = (
   names: readonly string[],
   texts: Readonly<Record<string, string>>,
   images: Readonly<Record<string, string>> = {},
+  lang = 'fr',
 ) =>
   readOwnSections(names, {
-    lang: 'fr',
+    lang,
     path: '',
     fileOf: name => (texts[name] === undefined ? undefined : readFrontMatter(texts[name])),
     findImage: file => images[file],

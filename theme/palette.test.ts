@@ -32,6 +32,11 @@ test.each(NAMES)(
   },
 )
 
+test('30 pairs of colours are checked as text, and 13 as signs and lines', () => {
+  const asked = pairsOf(vercors).map(pair => pair.asked)
+  expect([4.5, 3].map(ratio => asked.filter(it => it === ratio).length)).toEqual([30, 13])
+})
+
 test('the dark theme’s third stratum has the hue of the accent, but rust replaces yellow and green replaces lime', () => {
   const third = (accent: string) =>
     toOklch(derive({ ...vercors, accent: { light: accent, dark: accent } }).stratum3.dark)

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import { type ParserError, parse, serialize } from 'parse5'
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { sectionName } from '../../schema/values/section-name.ts'
 import { contrastOfHex } from '../../theme/colour.ts'
 import {
   allPages,
@@ -88,6 +90,12 @@ test.each(languages.flatMap(({ missing, indexed }) => [...indexed, missing]))(
     expect(html.match(/%%[\w-]+%%/g)).toBeNull()
   },
 )
+
+test('of the home page’s ids, only those of sections may be the name of a section', () => {
+  const named = home.elements.filter(it => v.is(sectionName, attribute(it, 'id') ?? ''))
+  expect(named.length).toBeGreaterThan(2)
+  expect(named.filter(({ tagName }) => tagName !== 'section').map(describeElement)).toEqual([])
+})
 
 test('when a picture fails to load, its alt text is readable on the placeholder colour', () => {
   const sheet = attributeWhere(home, 'rel', 'stylesheet', 'href') ?? ''

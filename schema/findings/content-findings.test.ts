@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../packages/contact-server/testing/server.ts'
+import { folderOf } from '../../testing/folder-of.ts'
 import { NOOR } from '../../testing/places.ts'
 import { said } from '../../testing/said.ts'
 import { sentence } from '../finding.ts'
@@ -42,6 +43,24 @@ test('contentFindings finds no problem in content without placeholders', () => {
   expect(saidOf({ site: OWN })).toEqual([
     'ok: The build accepts every field',
     'ok: No field shows a placeholder or the demonstration’s name, or one of its pictures',
+  ])
+})
+
+test('contentFindings includes the advice about invented projects, other hosts, the descent and the map', () => {
+  const root = 'viewBox="0 0 1600 2400" data-place="Die" data-drop="9" data-ground="sea"'
+  const drawing = `<svg ${root}><path id="footer-river" d="M0 0"/></svg>`
+  const barAction = { label: 'Voir', to: 'https://cal.com/eve' }
+  const files = filesOf({
+    site: { ...OWN, mapMark: { place: 'Nulle-Part' }, barAction, sections: ['projects'] },
+    projects: { projects: [{ client: 'Duval' }] },
+    legal: { privacy: { intro: 'Ces clients sont fictifs.' } },
+  })
+  const findings = contentFindings({ files, faults: [] }, folderOf({ 'descent.svg': drawing }))
+  expect(findings.slice(2).map(({ file, field }) => `${file} ${field}`)).toEqual([
+    'legal.ts «privacy.intro»',
+    'legal.ts «privacy»',
+    'descent.svg undefined',
+    'site.ts «mapMark»',
   ])
 })
 

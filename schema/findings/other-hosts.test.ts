@@ -25,6 +25,7 @@ test('buttons may link to the site itself, its documents, and hosts named in the
   const own = ['contact', 'cv.pdf', 'https://roux.fr/tarifs'].map(to => ({ label: 'Voir', to }))
   expect(found({ actions: own.slice(0, 2), barAction: own[2] }, '')).toEqual([])
   expect(found({}, '')).toEqual([])
+  expect(found({ barAction: BOOK }, '')).toHaveLength(1)
 })
 
 test('otherHostFindings does not throw on buttons that the build refuses', () => {

@@ -11,7 +11,7 @@ const RULES: readonly Rule[] = [
   {
     // ARCEP, the French telecoms regulator, reserves these phone numbers for fiction.
     pattern:
-      /(?:\+33\s?|0)(?:1\s?99\s?00|2\s?61\s?91|3\s?53\s?01|4\s?65\s?71|5\s?36\s?49|6\s?39\s?98)(?:[\s.]?\d\d){2}/g,
+      /(?:\+33[\s.]?|0)(?:1[\s.]?99[\s.]?00|2[\s.]?61[\s.]?91|3[\s.]?53[\s.]?01|4[\s.]?65[\s.]?71|5[\s.]?36[\s.]?49|6[\s.]?39[\s.]?98)(?:[\s.]?\d\d){2}/g,
     fix: 'write your own phone number',
   },
   { pattern: /[\w.+-]+@([\w-]+(?:\.[\w-]+)*)/g, fix: 'write your own e-mail address' },

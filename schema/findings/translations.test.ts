@@ -83,6 +83,8 @@ test('sentences and Markdown files that a translation leaves in French get a war
       notice: { ...legal.notice, intro: site.email },
     },
     'sections/atelier.md': french,
+    'studies/panier.md': french,
+    '../studies/panier.md': french,
   }
   const main = {
     site: { ...site, sections: ['about', 'atelier'] },
@@ -95,6 +97,7 @@ test('sentences and Markdown files that a translation leaves in French get a war
     'ok: content/en has no placeholder',
     'warning: content/en/about.ts has the words of content/ in «paragraph»',
     'warning: content/en/sections/atelier.md is a copy of sections/atelier.md',
+    'warning: content/en/studies/panier.md is a copy of studies/panier.md',
   ])
 })
 

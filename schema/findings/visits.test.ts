@@ -2,11 +2,16 @@ import { expect, test } from 'vitest'
 import type { ContentFile } from '../folder/content-files.ts'
 import { visitFindings } from './visits.ts'
 
-const owner = (visits: boolean | 'monthly' | undefined, intro: string, text = 'Rien.') => [
+const owner = (
+  visits: boolean | 'monthly' | undefined,
+  intro: string,
+  text = 'Rien.',
+  title = 'Données',
+) => [
   { name: 'site.ts', exports: { site: { visits } } },
   {
     name: 'legal.ts',
-    exports: { legal: { privacy: { intro, sections: [{ title: 'Données', text }] } } },
+    exports: { legal: { privacy: { intro, sections: [{ title, text }] } } },
   },
 ]
 const MISSING = {
@@ -26,6 +31,7 @@ test('there is no warning if visits are not counted, or the privacy text says th
   expect(visitFindings(owner(undefined, 'Aucun cookie.'))).toEqual([])
   expect(visitFindings(owner(false, 'Aucun cookie.'))).toEqual([])
   expect(visitFindings(owner(true, 'Aucun cookie.', MISSING.fix))).toEqual([])
+  expect(visitFindings(owner(true, 'Aucun cookie.', 'Totaux.', 'Audience'))).toEqual([])
 })
 
 test('visitFindings does not throw on a privacy text that the build refuses', () => {

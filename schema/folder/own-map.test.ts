@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ROOT } from '../../root.ts'
 import { folderOf } from '../../testing/folder-of.ts'
 import { said } from '../../testing/said.ts'
-import { mapFaults, pathsOf } from './own-map.ts'
+import { mapFaults, mapPlace, pathsOf } from './own-map.ts'
 
 const map = readFileSync(join(ROOT, 'site/parts/relief.svg'), 'utf8')
 const fileWith = (svg: string) => join(folderOf({ 'relief.svg': svg }), 'relief.svg')
@@ -13,6 +13,10 @@ test('the build accepts a map drawn by npm run relief, and a missing map', () =>
   expect(mapFaults('/nowhere/relief.svg')).toEqual([])
   expect(mapFaults(fileWith(map))).toEqual([])
   expect(Object.keys(pathsOf(map))).toEqual(['thin', 'master', 'river', 'contour-404'])
+})
+
+test('the place that a map shows may have an apostrophe', () => {
+  expect(mapPlace('<svg data-place="L&#39;Isle">')).toBe("L'Isle")
 })
 
 test('pathsOf reads a river made of several plain paths, and ignores a river with anything else in it', () => {

@@ -26,6 +26,7 @@ test.each([
   ['projets/panier/index.html', 'projets'],
   ['message-envoye/index.html', 'message-envoye'],
   ['health', 'health'],
+  ['sitemap.xml', 'sitemap.xml'],
   ['en-gb/a.txt', 'en-GB'],
 ])('the build refuses content/public/%s, because the site itself uses /%s', (path, name) => {
   expect(said(rootFileFaults(publishing(path), ['de', 'en-GB']))).toEqual([

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { OWNER_CONTENT } from '../../testing/owner-content.ts'
+import { SCHEMAS, siteSchema } from '../fields.ts'
 import { study } from '../values/study-field.ts'
-import { exact, lead, text } from '../values/text-fields.ts'
+import { exact, lead, needed, text } from '../values/text-fields.ts'
 import { mergeTranslation } from './merge.ts'
 
 const SCHEMA = v.strictObject({
@@ -9,7 +11,7 @@ const SCHEMA = v.strictObject({
   rate: v.optional(text()),
   lead: v.optional(lead()),
   email: exact(),
-  label: v.optional(v.union([v.literal(false), text()])),
+  label: v.optional(v.pipe(v.union([v.literal(false), text()]), needed())),
   place: v.optional(v.strictObject({ city: text(), country: exact() })),
   projects: v.array(v.strictObject({ title: text(), image: exact(), features: v.array(text()) })),
   study: v.optional(study),
@@ -63,6 +65,21 @@ test('when a file is missing from a translation, every text that the file needs 
   ])
 })
 
+test('a translation can’t add what content/ leaves out, not even a label where it says `false`', () => {
+  const { actions, barAction, ...bare } = OWNER_CONTENT.site
+  const { faults } = mergeTranslation(siteSchema, bare, { actions, barAction })
+  expect(faults.filter(({ what }) => what.startsWith('is not in content/'))).toMatchObject([
+    { field: '«actions»' },
+    { field: '«barAction»' },
+  ])
+  const main = { ...MAIN, label: false }
+  expect(faultsOf(OWN, main)).toEqual([])
+  expect(mergeTranslation(SCHEMA, main, { ...OWN, label: 'Shop' })).toMatchObject({
+    value: { label: false },
+    faults: [{ field: '«label»' }],
+  })
+})
+
 test('a translation may be a copy of content/, or name its own file for a case study', () => {
   expect(faultsOf(MAIN)).toEqual([])
   const { value } = mergeTranslation(
@@ -88,4 +105,58 @@ test.each([
   [{ place: 'Leiden' }, '«place» must be fields between { and }.'],
 ])('a translation with %j is refused: %s', (change, fault) => {
   expect(faultsOf({ ...OWN, ...change })).toContain(fault)
+})
+
+const { site, ...others } = OWNER_CONTENT
+const proofs = [{ label: 'RCS', url: 'https://rcs.fr/' }]
+const openGraph = { ...site.openGraph, image: 'a.png' }
+const WHOLE = { ...others, site: { ...site, openGraph, proofs, sections: ['about'] } }
+
+/** Merges content in which each value ends with «mots», and a translation in which it also ends with `added`. */
+function mergeWhole(added?: string) {
+  const withWord = (value: unknown, word: string) =>
+    JSON.parse(JSON.stringify(value), (_, it) =>
+      /string|number/.test(typeof it) ? `${it} ${word}` : it,
+    )
+  return Object.entries(SCHEMAS).map(([name, schema]) => {
+    const main = withWord(WHOLE[name as keyof typeof SCHEMAS], 'mots')
+    return mergeTranslation(schema, main, added && withWord(main, added))
+  })
+}
+
+test('a translation may replace all texts, file names and amounts, but not names and most addresses', () => {
+  expect(mergeWhole('anglais').flatMap(({ faults }) => faults.map(it => it.field))).toEqual([
+    '«icon» of the value ‹Soin mots›',
+    '«retentionDays»',
+    '«focus» of the project ‹Panier mots›',
+    '«icon» of the service ‹Sites mots›',
+    '«url»',
+    '«name»',
+    '«familyName»',
+    '«email»',
+    '«phone.dial»',
+    '«location.country»',
+    '«name» of the extra ‹budget mots› in «contactForm»',
+    '«name» of the extra ‹date mots› in «contactForm»',
+    '«maxLength» of the extra ‹date mots› in «contactForm»',
+    '«url» of the link ‹GitHub mots›',
+    '«url» of the proof ‹RCS mots›',
+    'number 1 of «sections»',
+    '«visits»',
+    '«copyrightYear»',
+    '«person» of the testimonial ‹Marc mots›',
+    '«url» of the testimonial ‹Marc mots›',
+  ])
+})
+
+test('the doctor points out words in tags, skills, links, figures and years', () => {
+  expect(mergeWhole().flatMap(({ left }) => left.map(it => it.field))).toEqual([
+    '«value» of the figure ‹ans mots›',
+    '«value» of the figure ‹projets mots›',
+    '«tags» of the project ‹Panier mots›',
+    '«year» of the project ‹Panier mots›',
+    '«value» of the result ‹de ventes mots› in «study» of the project ‹Panier mots›',
+    '«label» of the link ‹GitHub mots›',
+    '«skills» of the category ‹Frontend mots›',
+  ])
 })

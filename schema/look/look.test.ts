@@ -41,6 +41,8 @@ test('lookOf takes missing colours from the palette that the owner names', () =>
   const { palette } = lookOf({ palette: 'lichen', second })
   expect([palette.paper, palette.second]).toEqual([lichen.paper, second])
   expect(palette.footer).toEqual(lichen.footer)
+  const others = { logo: 'a.svg', theme: 'dark', motion: false }
+  expect(lookOf({ palette: 'lichen', ...others })).toEqual({ palette: lichen, ...others })
 })
 
 test.each([

@@ -36,18 +36,18 @@ test('a client is a name, or a logo with the name as its alt text', () => {
     shapes: '<g><path d="M0 20 15 0l15 20z" fill="currentColor"/></g>',
   }
   const { clients, pictures } = read(
-    "- Ferme de l'Orée\n  et fils\n- ![Musée](vent.svg)\n- ![Le Bac](bac.png '1,3')",
+    "- Ferme de l'Orée\n  et fils\n- ![Musée de l'Eau](vent.svg)\n- ![Le Bac](bac.png '1,3')",
   )
   expect(clients).toEqual([
     { name: 'Ferme de l’Orée et fils', mark: undefined },
-    { name: 'Musée', mark: { id: 'mark-1', file: 'vent.svg', size: 1, drawing } },
+    { name: 'Musée de l’Eau', mark: { id: 'mark-1', file: 'vent.svg', size: 1, drawing } },
     { name: 'Le Bac', mark: { id: 'mark-2', file: 'bac.png', size: 1.3, drawing: undefined } },
   ])
   expect(pictures).toEqual([])
 })
 
-test('a client’s logo may be a larger file than the owner’s logo', () => {
-  expect(faultsOf('- ![Mot](mot.svg)')).toEqual([])
+test('a client’s logo may be a larger file than the owner’s logo, and half or twice as high', () => {
+  expect(faultsOf('- ![Mot](mot.svg "0,5")\n- ![Bac](bac.png "2")')).toEqual([])
 })
 
 test('every client’s logo on the page has its own id', () => {

@@ -42,6 +42,12 @@ Bonjour.\r
   expect(others.map(({ name }) => name)).toEqual(['suite'])
 })
 
+test('a translated section’s fields get the typography of its language', () => {
+  const methode = '---\ntitle: A\nkind: text\naltitude: 1 640 m\nplace: Die\n---\nOne.'
+  const [section] = readSections(['methode'], { methode }, {}, 'en').sections
+  expect(section?.landmark).toEqual({ altitude: '1,640\u00a0m', place: 'Die' })
+})
+
 test('headings in a section move down one level, since the section’s title is a level-2 heading', () => {
   const [section] = read(`${TEXT}## Un\n\n### Deux\n\n#### Trois`)
   expect(section?.kind === 'text' && section.nodes).toMatchObject([

@@ -3,6 +3,7 @@ import { folderOf } from '../../testing/folder-of.ts'
 import { said } from '../../testing/said.ts'
 import { checkContent } from '../check-content.ts'
 import { projectsSchema } from '../fields.ts'
+import { slug } from './slug.ts'
 import { checkStudies, studyPictures } from './studies.ts'
 
 const PROJECT = {
@@ -14,7 +15,7 @@ const PROJECT = {
 }
 
 function check(studies: unknown[], texts: Record<string, string> = {}) {
-  const findImage = (file: string) => (file === 'le panier.png' ? file : undefined)
+  const findImage = (file: string) => (file.endsWith('le panier.png') ? file : undefined)
   const projects = studies.map(study => ({ ...PROJECT, study }))
   const checked = checkContent('projects.ts', projectsSchema, { lead: 'Voici.', projects })
   return checkStudies(checked.projects, { studies: folderOf(texts), path: '', findImage })
@@ -46,6 +47,13 @@ test.each([
   expect(() => check([study])).toThrow(`content/projects.ts: ${fault}`)
 })
 
+test.each([
+  ['Été à Die.v2.MD', 'ete-a-die-v2'],
+  ['« L’œuf » et cætera !.md', 'l-oeuf-et-caetera'],
+])('the case study %s gets the address %s', (file, address) => {
+  expect(slug(file)).toBe(address)
+})
+
 test('an error names each study whose file is missing, or whose address is empty or taken', () => {
   const texts = { 'panier.md': 'Bonjour.', 'Panier.md': 'Bonjour.', '—.md': 'Bonjour.' }
   expect(said(check(['panier.md', 'Panier.md', 'absent.md', '—.md'], texts).faults)).toEqual([
@@ -62,6 +70,7 @@ test.each([
   ['# Titre', ', line 1: the title with one # is the project’s: begin with ##.'],
   ['## A\n\n#### B', ', line 3: a title with #### needs one with ### above it.'],
   ['![Un](non.png)', ', line 1: no picture named «non.png» in content/images.'],
+  ['![Un](../le%20panier.png)', ', line 1: no picture named «../le panier.png» in content/images.'],
   ['![](le%20panier.png)', ', line 1: describe the picture «le panier.png» between its brackets.'],
   [
     'Voici ![un](le%20panier.png)',
@@ -109,7 +118,8 @@ test.each([
   '~~~\n```\n~~~~~   ',
   '- a\n\n  ```\n  b\n  ```',
   'Un :\n\n    ```\n    indented',
-])('a case study may contain the code block %j', text => {
+  '[a](https://b.fr), [c](mailto:d@e.fr) et [f](/projets/)',
+])('a case study may contain %j', text => {
   expect(faultsOf(text)).toEqual([])
 })
 

@@ -16,6 +16,18 @@ test.each([
   ['two of 3 days since 24 November', `two of 3${NBSP}days since 24${NBSP}November`],
   ['see p. 3, pp. 4–5 and No. 7', `see p.${NBSP}3, pp.${NBSP}4–5 and No.${NBSP}7`],
   ['J. R. Smith and Dr Jones', `J.${NBSP}R.${NBSP}Smith and Dr${NBSP}Jones`],
+  [
+    '1 hour, 6 weeks, 9 months, 4 years',
+    `1${NBSP}hour, 6${NBSP}weeks, 9${NBSP}months, 4${NBSP}years`,
+  ],
+  [
+    '£5 k, 2 bn, 3 a.m., fig. 2, vol. 1',
+    `£5${NBSP}k, 2${NBSP}bn, 3${NBSP}a.m., fig.${NBSP}2, vol.${NBSP}1`,
+  ],
+  [
+    'Mr Roux, Mrs Roux, Ms. Li, Prof. Roux',
+    `Mr${NBSP}Roux, Mrs${NBSP}Roux, Ms.${NBSP}Li, Prof.${NBSP}Roux`,
+  ],
   ['call 020 7946 0018', `call 020${NBSP}7946${NBSP}0018`],
   ['2023 – 2025, then – at last – a shop', `2023–2025, then${NBSP}– at last${NBSP}– a shop`],
 ])('typesetEnglish turns «%s» into «%s»', (typed, set) => {

@@ -16,6 +16,8 @@ test.each([
   ['basé à Die, il y a un an. À deux', `basé à${NBSP}Die, il y${NBSP}a${NBSP}un an. À${NBSP}deux`],
   ['TSA 80715, 75334 Paris', `TSA 80715, 75334${NBSP}Paris`],
   ['12 mois, 3 ans, 100 %', `12${NBSP}mois, 3${NBSP}ans, 100${NBSP}%`],
+  ['1 an, 9 jours, 5 h, 7 min', `1${NBSP}an, 9${NBSP}jours, 5${NBSP}h, 7${NBSP}min`],
+  ['2 Mo, 8 kB, 4 km', `2${NBSP}Mo, 8${NBSP}kB, 4${NBSP}km`],
 ])('typesetFrench turns «%s» into «%s»', (typed, set) => {
   expect(typesetFrench(typed)).toBe(set)
 })

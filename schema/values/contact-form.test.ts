@@ -3,7 +3,7 @@ import { said } from '../../testing/said.ts'
 import { attempt } from '../check-content.ts'
 import { labelsOf, readExtraFields } from './contact-form.ts'
 
-const BUDGET = { name: 'budget', label: 'Budget', options: ['moins de 3 000 €', 'plus'] }
+const BUDGET = { name: 'budget', label: 'Budget', options: ['moins de 3 000 €', 'p'.repeat(100)] }
 const TEXT = { name: 'date', label: 'Échéance' }
 
 const faultsOf = (...extra: object[]) => said(attempt(() => readExtraFields({ extra })).faults)
@@ -14,7 +14,7 @@ test('readExtraFields fills in defaults, and applies French typography to labels
     {
       name: 'budget',
       label: 'Budget',
-      options: ['moins de 3\u00a0000\u00a0€', 'plus'],
+      options: ['moins de 3\u00a0000\u00a0€', 'p'.repeat(100)],
       required: false,
       maxLength: 200,
     },

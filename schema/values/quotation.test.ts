@@ -40,6 +40,17 @@ test.each([
   expect(typesetQuotation(typed, language)).toBe(set)
 })
 
+test.each([
+  ['«»', 'fr es it ca el nb nn no ru uk be'],
+  ['„“', 'de cs sk sl et is'],
+  ['„”', 'pl ro hu'],
+  ['””', 'sv fi'],
+  ['“”', 'en nl pt da'],
+])('the quotation marks %s are those of the languages %s', (marks, languages) => {
+  for (const language of languages.split(' '))
+    expect(typesetQuotation('Oui', language).replace(/\s?Oui\s?/, ''), language).toBe(marks)
+})
+
 test.each(['fr', 'en', 'de', 'pl', 'it'])(
   'in %s, typesetQuotation leaves its own result unchanged',
   language => {
