@@ -53,7 +53,8 @@ const joinPlace = (args: readonly string[]) =>
     .split('\n')
 
 function readPlace(text: string): [number, number] {
-  const [first = Number.NaN, second = Number.NaN, ...more] = text.split(/[,;\s]+/).map(Number)
+  const parts = text.split(/[,;\s]+/).map(part => Number(part || Number.NaN))
+  const [first = Number.NaN, second = Number.NaN, ...more] = parts
   if (Number.isFinite(first) && Number.isFinite(second) && more.length === 0) return [first, second]
   throw new Error(`--at must be a latitude and a longitude, such as 50.69,3.17, got «${text}».`)
 }

@@ -209,6 +209,7 @@ test('leaves the old map unchanged when an option is wrong', async () => {
     [['Roubaix', '--km', '900'], '--km must be between'],
     [['Le', 'Puy'], 'Put the name of the town in quotes: "Le Puy".'],
     [['--at', '46.2,2.08,5'], '--at must be a latitude and a longitude'],
+    [['--at', '46.2,'], '--at must be a latitude and a longitude'],
     [[], 'npm run relief -- "Roubaix"'],
   ] as const)
     await expect(run(folder, [...args])).rejects.toThrow(sentence)
