@@ -34,7 +34,10 @@ export async function databaseFindings(url: string): Promise<Finding[]> {
   }
 }
 
-async function connectionFinding(db: Postgres, url: string): Promise<Finding> {
+export async function connectionFinding(
+  db: Pick<Postgres, 'query'>,
+  url: string,
+): Promise<Finding> {
   const [row] = await db.query(CONNECTION)
   const { hostname, searchParams } = new URL(url)
   const what = `PostgreSQL ${String(row?.version).split(' ')[0]} answers at ${hostname}`
