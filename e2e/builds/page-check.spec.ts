@@ -33,7 +33,7 @@ test('the page check reports only text that is too wide, cut off, overlapping or
       <section><p style="white-space: nowrap">${'Large '.repeat(10)}</p></section>
       <section><div style="width: 60px; overflow: hidden; white-space: nowrap">Coupé ici</div></section>
       <section><div style="height: 10px; overflow: hidden">Trop haut</div><div style="height: 24px; overflow: hidden">Die<br>Renvoyé</div></section>
-      <section><p class="sr-only">${'Lu '.repeat(20)}</p><p style="visibility: hidden">Muet</p><img alt="Un pré" width="500" height="9" style="margin-top: -40px"></section>
+      <section><p class="sr-only" style="white-space: nowrap">${'Lu '.repeat(20)}</p><p style="visibility: hidden">Muet</p><img alt="Un pré" width="500" height="9" style="margin-top: -40px"></section>
       <section class="field"><input placeholder="Votre nom" style="width: 500px; border: 0"></section>
       <section><p style="width: 9ch">Premiers Derniers</p><img alt="Un lac" width="200" height="20" style="position: relative; display: block; margin-top: -42px"></section>
       <section><p style="width: 10ch">Finissant</p><img alt="Un pic" width="20" height="20" style="position: relative; display: block; margin: -42px 0 0 90px"></section>
