@@ -7,7 +7,7 @@ import { NOOR } from '../../testing/places.ts'
 import { axeFaults } from '../../tools/page-check/axe.ts'
 import { contrastsByTheme } from '../../tools/page-check/contrast.ts'
 import { inPage } from '../../tools/page-check/in-page.ts'
-import { look, WINDOWS } from '../../tools/page-check/visit.ts'
+import { look, WINDOWS, type Window } from '../../tools/page-check/visit.ts'
 import { expect, test } from '../kit/test.ts'
 import { distOf } from '../sites/sites.ts'
 
@@ -87,7 +87,7 @@ test('the page check looks at page, menu and dialogs by day and by night, each i
       <section><i class="relief"></i><b class="weak">map</b></section></main>
     <dialog id="notice" style="overflow: visible" aria-label="Mentions">${weak('night')}<pre style="width: 5000px">large</pre></dialog>`)
   const view = { name: 'page', path: '', menu: 'menu', dialogs: { notice: 'notice' } }
-  const told = async (window: (typeof WINDOWS)[number]) => {
+  const told = async (window: Window) => {
     await page.setViewportSize(window.viewport)
     const { contrasts, flaws, axe } = await look(page, view, window)
     return [
@@ -97,7 +97,7 @@ test('the page check looks at page, menu and dialogs by day and by night, each i
       ),
     ]
   }
-  const [narrow, phone, , desktop] = WINDOWS
+  const [narrow, phone, , desktop] = WINDOWS as [Window, Window, Window, Window]
   expect(await told(narrow)).toEqual(['page light map', 'menu light weak', 'notice wide'])
   expect(await told(phone)).toEqual([
     ...['page dark night', 'page light weak', 'page light map'],

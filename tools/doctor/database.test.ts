@@ -15,17 +15,14 @@ test.each([
   ['db.combe.fr/d?sslmode=require', true, 'warning', 'its certificate is not checked'],
   ['db.combe.fr/d', false, 'warning', 'unencrypted'],
   ['localhost/d', false, 'ok', 'answers at localhost'],
-])(
-  'for a database at %s (encrypted: %s), the finding is «%s»',
-  async (at, encrypted, level, end) => {
-    const db = { query: async () => [{ version: '17.1 (Debian)', encrypted }] }
-    const { what, ...found } = await connectionFinding(db, `postgres://${at}`)
-    expect([found.level, what]).toEqual([
-      level,
-      expect.stringMatching(new RegExp(`^PostgreSQL 17.1 .*${end}$`)),
-    ])
-  },
-)
+])('for a database at %s (encrypted: %s), the finding is «%s»', (at, encrypted, level, end) => {
+  const row = { version: '17.1 (Debian)', encrypted }
+  const { what, ...found } = connectionFinding(row, `postgres://${at}`)
+  expect([found.level, what]).toEqual([
+    level,
+    expect.stringMatching(new RegExp(`^PostgreSQL 17.1 .*${end}$`)),
+  ])
+})
 
 onPostgres(newPlace => {
   test('accepts a database without tables, also on a second run', async () => {
