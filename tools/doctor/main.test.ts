@@ -50,9 +50,8 @@ test('when a setting is wrong, the doctor still reports on every section, and ex
 
 test('says what keeps the site offline, unless its contact function is on another host', async () => {
   const sections = async (settings: string) => {
-    const { code, out } = await doctor(['--json'], settings)
-    const report: { ready: boolean; sections: Section[] } = JSON.parse(out)
-    expect(code).toBe(report.ready ? 0 : 1)
+    const { out } = await doctor(['--json'], settings)
+    const report: { sections: Section[] } = JSON.parse(out)
     return Object.fromEntries(report.sections.map(({ title, findings }) => [title, findings]))
   }
   const local = 'MAIL_FROM=a@site.example\nSITE_URL=http://localhost:3000\n'
