@@ -7,6 +7,7 @@ import { NOOR } from '../../testing/places.ts'
 import { axeFaults } from '../../tools/page-check/axe.ts'
 import { contrastsByTheme } from '../../tools/page-check/contrast.ts'
 import { inPage } from '../../tools/page-check/in-page.ts'
+import { look, WINDOWS, type Window } from '../../tools/page-check/visit.ts'
 import { expect, test } from '../kit/test.ts'
 import { distOf } from '../sites/sites.ts'
 
@@ -31,6 +32,11 @@ test('the page check reports only text that is too wide, cut off, overlapping or
       </section>
       <section><p style="white-space: nowrap">${'Large '.repeat(10)}</p></section>
       <section><div style="width: 60px; overflow: hidden; white-space: nowrap">Coupé ici</div></section>
+      <section><div style="height: 10px; overflow: hidden">Trop haut</div><div style="height: 24px; overflow: hidden">Die<br>Renvoyé</div></section>
+      <section><p class="sr-only" style="white-space: nowrap">${'Lu '.repeat(20)}</p><p style="visibility: hidden">Muet</p><img alt="Un pré" width="500" height="9" style="margin-top: -40px"></section>
+      <section class="field"><input placeholder="Votre nom" style="width: 500px; border: 0"></section>
+      <section><p style="width: 9ch">Premiers Derniers</p><img alt="Un lac" width="200" height="20" style="position: relative; display: block; margin-top: -42px"></section>
+      <section><p style="width: 10ch">Finissant</p><img alt="Un pic" width="20" height="20" style="position: relative; display: block; margin: -42px 0 0 90px"></section>
       <section><p style="height: 24px">Masqué</p><img alt="Un mur" width="300" height="40" style="display: block; margin-top: -45px; position: relative"></section>
       <section><p style="height: 24px">Dessous</p><p style="margin-top: -40px">Dessus</p></section>
       <section class="hero"><svg height="24"><g class="map-mark"><text y="18">Brest</text></g></svg><h1 style="margin: -28px 0 0">Maïwenn</h1></section>
@@ -46,11 +52,61 @@ test('the page check reports only text that is too wide, cut off, overlapping or
     ]),
   ).toEqual([
     ['wide', 'Large Large', ''],
+    ['wide', 'Votre nom', ''],
+    ['wide', 'Un pré', ''],
+    ['wide', '', ''],
     ['cut', 'Coupé ici', ''],
+    ['cut', 'Trop haut', ''],
     ['collides', 'Dessous', 'Dessus'],
     ['collides', 'Maïwenn', 'Brest'],
+    ['covered', 'Premiers De', 'the picture «Un lac»'],
+    ['covered', 'Finissant', 'the picture «Un pic»'],
     ['covered', 'Masqué', 'the picture «Un mur»'],
     ['covered', 'Caché', 'the bar'],
+  ])
+  await page.setContent('<div style="width: 500px; height: 9px"></div>')
+  expect(await inPage(page, 'readFlaws', 'body')).toMatchObject([{ kind: 'wide', px: 508 }])
+})
+
+test('the page check looks at page, menu and dialogs by day and by night, each in the right windows', async ({
+  page,
+}) => {
+  const weak = (name: string) => `<p><span class="${name}">${name}</span></p><img src="data:,">`
+  await page.setContent(`<!doctype html><html lang="fr"><title>Page</title><style>
+      * { color: #000; background: #fff }
+      .weak { color: #797979 }
+      .nearly { color: #777 }
+      [data-theme=dark] * { color: #fff; background: #000 }
+      [data-theme=dark] .night { color: #333 }
+      @media (width > 800px) { .burger, nav { display: none } }
+      main { padding-top: 60px }
+    </style>
+    <header class="nav"><button class="burger" aria-expanded="false" onclick="this.ariaExpanded = true; document.querySelector('nav').hidden = false" onkeydown="document.querySelector('nav').hidden = true">Menu</button>
+      <nav hidden>${weak('weak')}</nav></header>
+    <main><h1>Page</h1>${weak('weak')}${weak('nearly')}${weak('night')}
+      <section><i class="relief"></i><b class="weak">map</b></section></main>
+    <dialog id="notice" style="overflow: visible" aria-label="Mentions">${weak('night')}<pre style="width: 5000px">large</pre></dialog>`)
+  const view = { name: 'page', path: '', menu: 'menu', dialogs: { notice: 'notice' } }
+  const told = async (window: Window) => {
+    await page.setViewportSize(window.viewport)
+    const { contrasts, flaws, axe } = await look(page, view, window)
+    return [
+      ...contrasts.map(({ place, words }) => [place.page, place.theme, words.text].join(' ')),
+      ...[...flaws, ...axe].map(fault =>
+        [fault.place.page, 'rule' in fault ? fault.rule : fault.kind].join(' '),
+      ),
+    ]
+  }
+  const [narrow, phone, , desktop] = WINDOWS as [Window, Window, Window, Window]
+  expect(await told(narrow)).toEqual(['page light map', 'menu light weak', 'notice wide'])
+  expect(await told(phone)).toEqual([
+    ...['page dark night', 'page light weak', 'page light map'],
+    ...['menu light weak', 'notice dark night', 'notice wide'],
+    ...['menu image-alt', 'notice image-alt'],
+  ])
+  expect(await told(desktop)).toEqual([
+    ...['page light map', 'notice wide'],
+    ...['page image-alt', 'page image-alt', 'page image-alt'],
   ])
 })
 

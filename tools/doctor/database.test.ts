@@ -1,13 +1,27 @@
 import { expect, test } from 'vitest'
 import { newMessage } from '../../packages/contact-server/testing/server.ts'
 import { newDatabase, onPostgres } from '../../packages/contact-server/testing/stores.ts'
-import { databaseFindings } from './database.ts'
+import { connectionFinding, databaseFindings } from './database.ts'
 
 test('reports a database that does not answer, with its address and its user, but no password', async () => {
   const [found] = await databaseFindings('postgres://me:s3cret@127.0.0.1:1/portfolio')
   expect(found).toMatchObject({ level: 'problem' })
   expect(found?.what).toMatch(/127.0.0.1:1\/portfolio cannot be used as me: it does not answer/)
   expect(JSON.stringify(found)).not.toContain('s3cret')
+})
+
+test.each([
+  ['db.combe.fr/d?sslmode=verify-full', true, 'ok', 'encrypted and verified'],
+  ['db.combe.fr/d?sslmode=require', true, 'warning', 'its certificate is not checked'],
+  ['db.combe.fr/d', false, 'warning', 'unencrypted'],
+  ['localhost/d', false, 'ok', 'answers at localhost'],
+])('for a database at %s (encrypted: %s), the finding is «%s»', (at, encrypted, level, end) => {
+  const row = { version: '17.1 (Debian)', encrypted }
+  const { what, ...found } = connectionFinding(row, `postgres://${at}`)
+  expect([found.level, what]).toEqual([
+    level,
+    expect.stringMatching(new RegExp(`^PostgreSQL 17.1 .*${end}$`)),
+  ])
 })
 
 onPostgres(newPlace => {

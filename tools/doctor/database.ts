@@ -13,6 +13,8 @@ import { StoreError } from '../../packages/contact-server/store/store.ts'
 import { type Finding, ok, problem, warning } from '../../schema/finding.ts'
 import { newerSchema, QUEUE_COLUMNS, queueFindings } from './queue.ts'
 
+type Row = Record<string, unknown>
+
 const CONNECTION = `select current_setting('server_version') as version, coalesce(
   (select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as encrypted`
 // Looks up the roles in pg_roles, because a query that names a role directly fails when the role doesn't exist.
@@ -23,7 +25,8 @@ const OPEN_TO = `select rolname from pg_roles where rolname in ('anon', 'authent
 export async function databaseFindings(url: string): Promise<Finding[]> {
   const db = openPostgres({ url, maxConnections: 1 })
   try {
-    const connection = await connectionFinding(db, url)
+    const [row] = await db.query(CONNECTION)
+    const connection = connectionFinding(row, url)
     await checkDurability(db)
     return [connection, ok('Each commit is synced to its disk'), ...(await schemaFindings(db))]
   } catch (error) {
@@ -34,8 +37,7 @@ export async function databaseFindings(url: string): Promise<Finding[]> {
   }
 }
 
-async function connectionFinding(db: Postgres, url: string): Promise<Finding> {
-  const [row] = await db.query(CONNECTION)
+export function connectionFinding(row: Row | undefined, url: string): Finding {
   const { hostname, searchParams } = new URL(url)
   const what = `PostgreSQL ${String(row?.version).split(' ')[0]} answers at ${hostname}`
   const isVerified = row?.encrypted === true && searchParams.get('sslmode') === 'verify-full'

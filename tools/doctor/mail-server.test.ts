@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../../packages/contact-server/settings/config.ts'
 import { listening, OWNER, smtpServer } from '../../packages/contact-server/testing/server.ts'
 import { TEST_TLS, trustTestCertificate } from '../../packages/contact-server/testing/tls.ts'
+import { connectionProblem } from './causes.ts'
 import { mailServerFindings } from './mail-server.ts'
 
 const look = (SMTP_URL: string, limitMs = 2_000) =>
@@ -119,4 +120,12 @@ test.each([
   ['', 'warning', expect.stringContaining('SMTP_URL is not set')],
 ])('for SMTP_URL «%s», reports a %s: %s', async (url, level, what) => {
   expect(await look(url)).toMatchObject([{ level, what }])
+})
+
+test.each([
+  ['EAI_AGAIN', 'has a name that the DNS does not know'],
+  ['CERT_HAS_EXPIRED', 'shows a certificate that has expired'],
+  ['EHOSTDOWN', 'does not answer (EHOSTDOWN)'],
+])('the error code %s means that the server %s', (code, what) => {
+  expect(connectionProblem('a.fr', { code, cause: { code } }, 'wait').what).toBe(`a.fr ${what}`)
 })

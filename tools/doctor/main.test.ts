@@ -1,5 +1,5 @@
 import { chmodSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import {
   BLANK_SETTINGS,
@@ -64,7 +64,12 @@ test('says what keeps the site offline, unless its contact function is on anothe
   expect(here['Mail server']).toMatchObject([{ keepsOffline: 'no mail is sent (SMTP_URL)' }])
   expect(here['Mail domains']?.[0]?.what).toBe('site.example is a placeholder, it has no records')
   expect(here.Alerts).toMatchObject([{ level: 'skipped' }])
-  const there = await sections(`${local}RETENTION_DAYS=9\nVITE_BACKEND_URL=https://x.example`)
+  expect(here['Test mail']).toMatchObject([{ level: 'skipped' }])
+  const there = await sections(
+    `${local}RETENTION_DAYS=9\nVITE_BACKEND_URL=https://x.example\nALERT_URL=https://hooks.example/x\nDATABASE_URL=postgres://a:b@127.0.0.1:1/c`,
+  )
+  expect(there.Alerts).toMatchObject([{ level: 'skipped' }])
+  expect(there.Database).toMatchObject([{ level: 'problem' }])
   expect(JSON.stringify(there)).not.toContain('keepsOffline')
   expect(there['Content and legal texts']?.at(-1)).toMatchObject({ level: 'skipped' })
 })
@@ -75,7 +80,7 @@ test('reports a privacy text that does not mention that the server counts visits
   const env = { DATA_DIR: join(temporaryDirectory(), 'data') }
   const { stdout } = await runToEnd(['tools/doctor/main.ts', '--content', folder], env)
   expect(stdout).toContain(
-    'legal.ts: «privacy» does not say that the server counts visits («visits» in ',
+    `${basename(folder)}/legal.ts: «privacy» does not say that the server counts visits («visits» in `,
   )
 })
 
@@ -93,7 +98,7 @@ test('with --json, prints its findings as a single JSON document', async () => {
 })
 
 test('prints its usage and exits with 2 for a wrong option, or with 0 for --help', async () => {
-  const wrong = [['--nonsense'], ['--url', 'nowhere'], ['--env', 'nowhere']]
+  const wrong = [['--nonsense'], ['--url', 'ftp://a.fr'], ['--env', 'nowhere']]
   const runs = await Promise.all([...wrong, ['--help']].map(args => doctor(args)))
   expect(runs.map(({ code }) => code)).toEqual([2, 2, 2, 0])
   for (const { out, err } of runs) expect(out + err).toContain('npm run doctor -- [--url')

@@ -53,7 +53,7 @@ export async function checkPage(
 }
 
 /** One language's home page and case studies (`pages`), and the `views` to check in the browser: `pages` and the 404 page. */
-function pagesOf({ tag, files, studies }: LanguageTexts, site: string) {
+export function pagesOf({ tag, files, studies }: LanguageTexts, site: string) {
   const folder = tag && `${tag}/`
   const [home, of] = tag ? [`/${folder}`, ` of /${folder}`] : ['the page', '']
   const pages: BuiltPage[] = [

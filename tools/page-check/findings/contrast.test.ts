@@ -63,3 +63,14 @@ test('when no lighter or darker colour helps, the finding suggests another palet
   )
   expect(found?.fix).toContain('choose a palette that ships in look.ts (vercors, ')
 })
+
+test('a suggested colour keeps enough contrast with all other colours of the page', () => {
+  const vercors = PALETTES.vercors
+  const ground = vercors.accent.light
+  const [found] = contrastFindings(
+    [weak('Ville', { color: vercors.second.light, ground, behind: ground })],
+    { ...by, palette: vercors },
+  )
+  // A darker «second» would be a smaller change, but other text needs it as it is.
+  expect(found?.fix).toBe("in look.ts, «accent.light»: '#ffd2b0' would do, instead of '#faa155'")
+})
