@@ -20,7 +20,7 @@ import { distOf } from '../sites/sites.ts'
 
 test.describe.configure({ mode: 'default' })
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
-test.use({ baseURL: ({}, use) => use(dev.url) })
+test.use({ baseURL: ({}, use) => use(dev.url), expectedComplaints: /status of 500/ })
 
 const scratch = new Scratch()
 const dev = { url: '', content: '', dataDir: '' }
@@ -83,8 +83,13 @@ test('the form refuses an invalid message and delivers valid ones, even after a 
   await expectDelivered(ENGLISH_SENTENCES)
 })
 
-test('an open page picks up a new picture, palette, section and language', async ({ page }) => {
+test('an open page shows a fault, and picks up a new picture, palette, section and language', async ({
+  page,
+}) => {
   await page.goto('/')
+  await replaceIn('site.ts', 'lou@roux.fr', 'nobody')
+  await expect(page.locator('pre')).toContainText('site.ts: «email»')
+  await replaceIn('site.ts', 'nobody', 'lou@roux.fr')
   const picture = page.locator('#projects img')
   const source = (await picture.getAttribute('src')) ?? ''
   await writeFile(join(dev.content, 'images', PICTURE), await plainPicture('#2a6f5b'))
