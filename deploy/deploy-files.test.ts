@@ -70,9 +70,12 @@ test.each([
 test('GitHub Pages, Netlify and Vercel use the same build command and publish the same folder', () => {
   const command = 'npm run build -- --production --static'
   expect(vercel).toMatchObject({
-    ...{ framework: null, installCommand: 'npm ci --omit=dev', buildCommand: command },
+    framework: null,
+    installCommand: 'npm ci --omit=dev',
+    buildCommand: command,
+    outputDirectory: 'dist/site',
     // The pages' addresses end in a slash.
-    ...{ outputDirectory: 'dist/site', trailingSlash: true },
+    trailingSlash: true,
   })
   expect(netlify).toContain(`[build]\n  command = "${command}"\n  publish = "dist/site"\n`)
   expect(netlify).toContain('  NPM_FLAGS = "--omit=dev"\n')

@@ -83,9 +83,11 @@ const send = (message: object, language = 'fr') =>
   fetch(url + CONTACT_PATH, {
     method: 'POST',
     headers: {
-      ...{ 'content-type': 'application/json', 'content-language': language },
+      'content-type': 'application/json',
+      'content-language': language,
       // A phone opens the page at the computer's address.
-      ...{ origin: 'http://192.168.1.10:3000', 'sec-fetch-site': 'same-origin' },
+      origin: 'http://192.168.1.10:3000',
+      'sec-fetch-site': 'same-origin',
     },
     body: JSON.stringify(message),
   })

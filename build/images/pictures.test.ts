@@ -217,7 +217,9 @@ test('a second build copies pictures from the cache, and a changed picture gets 
 
 test('a translation’s picture replaces the one of the same name, and the others stay', () => {
   const main = folderOf({
-    ...{ 'images/a.png': '', 'images/b.png': '', 'images/.DS_Store': '' },
+    'images/a.png': '',
+    'images/b.png': '',
+    'images/.DS_Store': '',
     'en/images/a.png': '',
   })
   expect(Object.fromEntries(picturesIn([join(main, 'en'), main]))).toEqual({
