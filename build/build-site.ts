@@ -58,7 +58,7 @@ export async function buildSite(
 
 /**
  * Checks VITE_BACKEND_URL, which Vite reads from the environment or from a file such as `.env`.
- * @throws an Error unless it is empty, or an HTTP or HTTPS origin without a slash at its end
+ * @throws an Error unless it is empty, or an HTTP or HTTPS origin without a trailing slash
  */
 function checkBackend(): void {
   const { VITE_BACKEND_URL: url = '' } = loadEnv('production', ROOT, 'VITE_')

@@ -83,7 +83,7 @@ export const textOnAccent = (palette: Seeds): string =>
 export const accentOnInk = ({ accent, ink }: Seeds): string =>
   contrastOfHex(accent.light, ink.light) < 3 ? accent.dark : accent.light
 
-/** The colours of mails to the owner. `line` is the page's `--line` (tokens.css) on `paper`. */
+/** The colours of mails to the owner. `line` is what the page's `--line` (tokens.css) looks like on `paper`. */
 export function mailColours({ paper, ink, soft, accent }: Palette) {
   const line = pair(mix(paper.light, ink.light, 0.2), mix(paper.dark, ink.dark, 0.2))
   return { paper, ink, soft, accent, line }

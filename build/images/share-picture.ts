@@ -33,7 +33,7 @@ const NAME = {
 const PLATE = { size: 34, tracking: 0, top: 24, right: 64, bottom: 22, left: 28, gap: 28 }
 const PLATE_HEIGHT = PLATE.top + PLATE.size + PLATE.bottom
 const MAP = { width: 400, height: 250 }
-/** The ground is the home page's profile. It is drawn below the name and behind the plate. */
+/** The home page's profile as a ridge at the foot of the picture, below the name and behind the plate (the coloured box). */
 const GROUND = { relief: 56, base: PLATE_HEIGHT, gap: 28 }
 
 type Look = Drawn & { map: MapPaths }

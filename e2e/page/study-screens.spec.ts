@@ -11,7 +11,7 @@ const LARGE = '1024×768 1280×600 1280×800 2560×1440'
 
 const SPACED = 'main * { letter-spacing: .12em !important; line-height: 1.5 !important }'
 
-test('a case study’s header is in view, with a large title, and wide spacing cuts off no text', async ({
+test('a case study’s header fits a large window, its title is large, and wide spacing cuts off no text', async ({
   page,
 }) => {
   // The first has the longest title. The second has the most text, and is still open when the spacing becomes wide.

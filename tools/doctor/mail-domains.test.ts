@@ -5,8 +5,8 @@ import { mailDomainFindings } from './mail-domains.ts'
 type Records = Record<string, string[] | undefined>
 
 /**
- * A fake DNS resolver that knows only these records. Like Node's, it fails with ENOTFOUND for any other name, with ENODATA for
- * an undefined record, and with ESERVFAIL, like a broken DNS server, for the record «fail».
+ * A fake DNS resolver that knows only these records. It fails with Node's error codes: ENOTFOUND for any other name, ENODATA for
+ * an undefined record, and ESERVFAIL (a broken DNS server) for the record «fail».
  */
 function dnsOf(known: Records) {
   const absent = (question: string) => (question in known ? 'ENODATA' : 'ENOTFOUND')

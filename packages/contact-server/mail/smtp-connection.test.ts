@@ -68,7 +68,7 @@ test('after the mail server has closed the connection, the next delivery opens a
   expect([count('connect'), count('DATA')]).toEqual([2, 2])
 })
 
-test('when the connection breaks after the final dot, the delivery fails and is not repeated', async () => {
+test('when the connection breaks after the final dot, the delivery fails, and is not repeated at once', async () => {
   const { deliver, count } = await deliveryTo((line, mails) =>
     line === '.' && mails === 1 ? 'cut' : undefined,
   )

@@ -67,7 +67,7 @@ onEveryStore(newPlace => {
     }
   })
 
-  test('a refusal during an outage closes the breaker, and the message keeps its own retry times', async () => {
+  test('when a message is refused during an outage, deliveries resume, and it keeps its own retry times', async () => {
     const answers: Answers = (atMs, id) => (id === 'bad' ? NOT_THIS : atMs < BACK_MS ? DOWN : SENT)
     const { clock, attempts, accept, drain } = setUpDeliveries(await newPlace(), answers)
     await accept('bad', 'good')

@@ -44,7 +44,7 @@ onEveryStore(newPlace => {
     expect(await take(modest)).toBe(360_000)
   })
 
-  test('a token bucket refills at its rate, never overfills, and is full after the clock was set back', async () => {
+  test('a token bucket refills at its rate, never overfills, and is full once the clock has been set back', async () => {
     const clock = { now: 1e12 }
     const { take } = (await newPlace()).open(() => clock.now).createLimiter('sender')
     await times(5, () => take([five('a')]))

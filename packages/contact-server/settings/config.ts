@@ -21,7 +21,7 @@ export type Owner = {
 
 export type Config = ReturnType<typeof readConfig>
 
-/** The `sslmode` values that a database URL may have. On Node, only `verify-full` makes the server check the certificate. */
+/** The `sslmode` values that a database URL may have. On Node, only `verify-full` checks the database's certificate. */
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-full']
 
 /** The message is for the owner; it never contains the password from a URL. */

@@ -24,7 +24,7 @@ onEveryStore(newPlace => {
     expect(await one.visits.between('2025-06-02', '2025-06-02')).toHaveLength(1)
   })
 
-  test('with over 100 sources a day, the one with the most visits stays, and no visit is lost', async () => {
+  test('when a day has over 100 sources, the one with the most visits keeps its name, and no visit is lost', async () => {
     const place = await newPlace()
     const from = (source: string, count: number): Tally => ({ ...VISIT, source, count })
     const invented = (prefix: string, length: number) =>
