@@ -20,7 +20,7 @@ import { distOf } from '../sites/sites.ts'
 
 test.describe.configure({ mode: 'default' })
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
-test.use({ baseURL: ({}, use) => use(dev.url), expectedComplaints: /status of 500/ })
+test.use({ baseURL: ({}, use) => use(dev.url) })
 
 const scratch = new Scratch()
 const dev = { url: '', content: '', dataDir: '' }
@@ -83,13 +83,20 @@ test('the form refuses an invalid message and delivers valid ones, even after a 
   await expectDelivered(ENGLISH_SENTENCES)
 })
 
-test('an open page shows a fault, and picks up a new picture, palette, section and language', async ({
-  page,
-}) => {
+test.describe('with a fault in the content', () => {
+  test.use({ expectedComplaints: /status of 500/ })
+
+  test('an open page shows the fault, and comes back once it is mended', async ({ page }) => {
+    await page.goto('/')
+    await replaceIn('site.ts', 'lou@roux.fr', 'nobody')
+    await expect(page.locator('pre')).toContainText('site.ts: «email»')
+    await replaceIn('site.ts', 'nobody', 'lou@roux.fr')
+    await expect(page.locator('.hero')).toBeVisible()
+  })
+})
+
+test('an open page picks up a new picture, palette, section and language', async ({ page }) => {
   await page.goto('/')
-  await replaceIn('site.ts', 'lou@roux.fr', 'nobody')
-  await expect(page.locator('pre')).toContainText('site.ts: «email»')
-  await replaceIn('site.ts', 'nobody', 'lou@roux.fr')
   const picture = page.locator('#projects img')
   const source = (await picture.getAttribute('src')) ?? ''
   await writeFile(join(dev.content, 'images', PICTURE), await plainPicture('#2a6f5b'))
