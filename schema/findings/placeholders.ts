@@ -7,13 +7,16 @@ import { type Demonstration, readDemonstration } from './demonstration.ts'
 /** If `pattern` captures a domain, a match counts only when the domain is reserved (reserved-domain.ts). */
 type Rule = { pattern: RegExp; fix: string }
 
+/** ARCEP, the French telecoms regulator, reserves phone numbers for fiction; after 0 or +33, they begin like this. */
+const FICTIONAL = '1 99 00|2 61 91|3 53 01|4 65 71|5 36 49|6 39 98'
+/** In place of each space, a number may have any white space, a dot or nothing. */
+const PHONE = String.raw`(?:\+33 |0)(?:${FICTIONAL})(?: \d\d){2}`.replaceAll(
+  ' ',
+  String.raw`[\s.]?`,
+)
+
 const RULES: readonly Rule[] = [
-  {
-    // ARCEP, the French telecoms regulator, reserves these phone numbers for fiction.
-    pattern:
-      /(?:\+33[\s.]?|0)(?:1[\s.]?99[\s.]?00|2[\s.]?61[\s.]?91|3[\s.]?53[\s.]?01|4[\s.]?65[\s.]?71|5[\s.]?36[\s.]?49|6[\s.]?39[\s.]?98)(?:[\s.]?\d\d){2}/g,
-    fix: 'write your own phone number',
-  },
+  { pattern: new RegExp(PHONE, 'g'), fix: 'write your own phone number' },
   { pattern: /[\w.+-]+@([\w-]+(?:\.[\w-]+)*)/g, fix: 'write your own e-mail address' },
   // `npm run relief` proposes «…» where the map data has no name.
   { pattern: /^…$/g, fix: 'write what belongs there' },
