@@ -190,7 +190,7 @@ onPostgres(newPlace => {
     },
   )
 
-  test('the function sends nothing unencrypted to a database on another machine', async () => {
+  test('the function sends a database on another machine nothing unencrypted but its request for TLS', async () => {
     const sent: Buffer[] = []
     const database = createServer(socket =>
       socket.on('data', data => sent.push(data) && socket.write('N')),

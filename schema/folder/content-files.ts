@@ -63,7 +63,7 @@ export async function readFiles(
 const missingFile = (name: string) =>
   problem('is missing', 'restore it, or copy it from examples/noor', { file: `${name}.ts` })
 
-/** @param names the file names, without `.ts`, whose files must export a value of the same name */
+/** @param names the files, without `.ts`, that must each export a value of their own name */
 export function missingExport({ name: file, exports }: ContentFile, names: string[]): Finding[] {
   const name = basename(file, '.ts')
   if (name in exports || !names.includes(name)) return []

@@ -15,7 +15,7 @@ export const inLanguage = <Input, Output>(turn: (value: Input, lang: string) => 
 /** Marks a field that every translation must have if content/ has text for it (merge.ts). */
 export const needed = <Input>() =>
   v.metadata<Input, { readonly translation: 'needed' }>({ translation: 'needed' })
-/** Marks a field that a translation may replace; otherwise, the translated page shows the value from content/. */
+/** Marks a field that a translation may replace. If it doesn't, the value from content/ stays (but see keep-quotes.ts). */
 export const allowed = <Input>() =>
   v.metadata<Input, { readonly translation: 'allowed' }>({ translation: 'allowed' })
 

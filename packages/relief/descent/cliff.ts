@@ -91,7 +91,10 @@ function ridgesOf({ near, farther }: Sections, frame: Frame, detail: number, ran
   })
 }
 
-/** The parts of a rock's edge from right to left: first the plateau, then the slopes and walls down to the toe. */
+/**
+ * The parts of the edge of the rock or of a ridge, from right to left: first the plateau, together with the slope next to it
+ * unless a wall comes first, then the other slopes and walls down to the toe.
+ */
 function partsOf(section: Section, frame: Frame): Part[] {
   const [first, ...rest] = slopeParts(section, frame)
   const top = plateau(section, frame)

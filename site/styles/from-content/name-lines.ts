@@ -8,7 +8,7 @@ import { nameWords } from '../../published/name-words.ts'
 const WHOLE = 4.2
 /** A `familyName` of at most this width, in ems, counts as one word and is never broken. */
 const FAMILY = 5
-/** The letter spacing of names and of the cliff's number (hero.css, footer.css, cliff.css), in ems. */
+/** The name in the hero and on the riverbank, and the cliff's number, have this letter spacing, in ems. */
 export const TRACKING = -0.03
 /** Until the fonts load, a line is wider by up to this much per capital and per word, in ems (fonts.css). */
 const WIDER = { capital: 0.09, word: 0.03 }
