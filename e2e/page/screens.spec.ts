@@ -111,8 +111,10 @@ test('wide spacing, letters of twice the size and 300-letter words leave no text
   // Like a 320 px phone with letters of one and a half times their size.
   await page.setViewportSize({ width: 213, height: 427 })
   expect(await inPage(page, 'readFlaws', 'body')).toEqual([])
-  const honeypot = page.locator('.honeypot')
-  expect(await honeypot.evaluate(field => field.getBoundingClientRect().right)).toBeLessThan(0)
+  const rightOf = (selector: string) =>
+    page.locator(selector).evaluate(element => element.getBoundingClientRect().right)
+  expect(await rightOf('.honeypot')).toBeLessThan(0)
+  expect(await rightOf('.actions')).toBeLessThanOrEqual(213 - 20)
   for (const text of [
     '.contact-details a',
     '.lead',
