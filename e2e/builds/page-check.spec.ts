@@ -68,7 +68,7 @@ test('the page check reports only text that is too wide, cut off, overlapping or
   expect(await inPage(page, 'readFlaws', 'body')).toMatchObject([{ kind: 'wide', px: 508 }])
 })
 
-test('the page check looks at page, menu and dialogs by day and by night, each in the right windows', async ({
+test('the page check looks at page, menu and dialogs in both themes and in several windows', async ({
   page,
 }) => {
   const weak = (name: string) => `<p><span class="${name}">${name}</span></p><img src="data:,">`

@@ -21,7 +21,7 @@ function readColours() {
 
 const luminanceOf = (color: string) => luminance(unpack(packColor(color)))
 
-test('with a pale accent, dots and logo have a contrast of 3:1; «Le Goff» stays on one line', async ({
+test('with a pale accent, dots and logo have a contrast of at least 3:1; the surname «Le Goff» doesn’t break', async ({
   page,
 }) => {
   await page.goto('/')

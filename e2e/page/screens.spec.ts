@@ -108,7 +108,7 @@ test('wide spacing, letters of twice the size and 300-letter words leave no text
     expect(await page.evaluate(smallestLetters), 'every text grows').toBeGreaterThanOrEqual(24)
   }
   await addStyle(page, '')
-  // Like a 320 px phone with letters of one and a half times their size.
+  // This window is a 320 px phone zoomed to 150 %.
   await page.setViewportSize({ width: 213, height: 427 })
   expect(await inPage(page, 'readFlaws', 'body')).toEqual([])
   const honeypot = page.locator('.honeypot')

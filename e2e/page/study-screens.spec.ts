@@ -14,7 +14,7 @@ const SPACED = 'main * { letter-spacing: .12em !important; line-height: 1.5 !imp
 test('a case study’s header fits a large window, its title is large, and wide spacing cuts off no text', async ({
   page,
 }) => {
-  // The first has the longest title. The second has the most text, and is still open when the spacing becomes wide.
+  // The first page has the longest title. The second has the most text, and is still open when the spacing becomes wide.
   for (const path of [MUSEE, PASSEUR]) {
     await page.goto(`/${path}`)
     for (const { size, width, height, viewport } of windowsOf(`${SMALL} ${LARGE}`)) {
