@@ -18,7 +18,6 @@ const medians = (measured: Measured, row: string): number[] =>
     median(runs.map(({ compared, plain }) => compared[row] ?? plain[row] ?? Number.NaN)),
   )
 
-/** A table of each page's medians. Figures in `compared` are divided by the floor's. */
 export function timesTables(title: string, measured: Measured): string[] {
   const floor = measured[0]?.runs ?? []
   const { compared = {}, plain = {} } = floor[0] ?? {}

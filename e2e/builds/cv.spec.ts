@@ -15,7 +15,7 @@ function* streamsOf(pdf: Buffer): Generator<string> {
     try {
       yield inflateSync(pdf.subarray(index + beginning.length)).toString('latin1')
     } catch {
-      // Streams with text always inflate. The other matches are drawings of glyphs, or the word «endstream».
+      // Streams with text inflate; the other matches are drawings of glyphs, or the word «endstream».
     }
 }
 

@@ -29,7 +29,7 @@ const watchFirstElement = (page: Page) =>
     firstElement.observe(document, { childList: true, subtree: true })
   })
 
-/** Opens a page that `watchFirstElement` watches, and expects it to have the theme from its first element on. */
+/** Opens a page and expects it to have the theme from its first element on, as `watchFirstElement` has recorded. */
 async function expectToOpen(page: Page, path: string, theme: Theme) {
   await page.goto(path)
   const seen = await page.evaluate(() => Reflect.get(window, 'atFirstElement'))
@@ -96,7 +96,7 @@ test('the theme follows the system until the visitor changes it; the change reac
 test.describe(() => {
   test.use({ site: 'demo' })
 
-  test('a dark site stays dark in a light system until the visitor changes the theme; paper is white', async ({
+  test('a dark site stays dark in a light system until the visitor changes the theme; it prints on white', async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: 'light' })

@@ -8,9 +8,9 @@ export type Step = readonly [act: string, ...says: string[]]
 
 export type Chapter = {
   title: string
-  /** The path of the page that the chapter starts on; the home page by default. */
+  /** The home page by default. */
   path?: string
-  /** The window's width; a desktop's by default. */
+  /** A desktop's width by default. */
   widthPx?: number
   steps: readonly Step[]
   /** More words, besides `NEVER_SAID`, that Orca must not say in this chapter. */

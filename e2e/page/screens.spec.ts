@@ -9,7 +9,6 @@ test.use({ expectedComplaints: /^Failed to load resource: .* 429/ })
 
 const BAR_PX = 72
 
-/** The window sizes of desktops zoomed to 400 % and to 200 %, in CSS pixels. */
 const ZOOMED = { '400 %': { width: 320, height: 256 }, '200 %': { width: 640, height: 400 } }
 
 test('in a zoomed window, a visitor can use the menu and the form, and close even a long toast', async ({

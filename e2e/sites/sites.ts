@@ -24,7 +24,7 @@ const writeStill = (folder: string) =>
     look: { palette: 'estuaire', theme: 'dark', motion: false },
   })
 
-/** The sites that most e2e tests read, each with an invented owner. `npm test` builds those that are out of date. */
+/** The sites that most e2e tests use, each with an invented owner. `npm test` builds those that are out of date. */
 export const SITES = {
   /** Uses most optional fields, in French and English. */
   noor: { write: async () => NOOR },
