@@ -25,7 +25,7 @@ type Row = {
   /** How many A4 sheets the first of `pages` takes. */
   sheets: number
   pages: View[]
-  /** More pages, checked only for their layout, because other pages have the same colours and markup. */
+  /** More pages, checked only for their layout, because they share colours and markup with other pages. */
   like?: View[]
   /** The phone's window size. Except at 390×844, contrast is measured only over the map and in the menu. */
   phone?: string

@@ -13,7 +13,7 @@ import { distOf } from '../sites/sites.ts'
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'the page check starts Chromium itself')
 
-test('the page check reports only text that is too wide, cut off, overlapping or covered', async ({
+test('the page check reports what is too wide, and text that is cut off, overlapping or covered', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 400, height: 400 })
