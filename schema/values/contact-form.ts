@@ -5,10 +5,7 @@ import { text } from './text-fields.ts'
 
 /** More fields put visitors off. */
 const MOST_FIELDS = 3
-/**
- * The highest `maxLength`. Even with three answers of this length and every character escaped, a message stays below the
- * server's size limit.
- */
+/** The highest `maxLength`. Three answers of this length still fit into a message, even when every character is escaped. */
 const LONGEST_TEXT = 300
 const DEFAULT_LENGTH = 200
 const LONGEST_CHOICE = 100
@@ -58,7 +55,7 @@ const extraField = v.pipe(
   v.transform((field): ExtraField => ({ ...field, maxLength: field.maxLength ?? DEFAULT_LENGTH })),
 )
 
-/** The errors quote only the names of the fields. */
+/** Lists the fields' names in its errors, instead of the whole fields. */
 function fewDifferentNames<Field extends ExtraField>(): v.RawCheckAction<Field[]> {
   return v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
@@ -83,7 +80,7 @@ export function readExtraFields(ofSite: unknown): ExtraField[] {
 }
 
 /**
- * The texts that visitors see: labels, keyed by field, and options, keyed by field and by the option that the form sends.
+ * The texts that visitors see: a label by its field, and an option by its field and the text that the form sends for it.
  * @example { 'extra.budget': 'Budget', 'extra.budget=3 000 €': '€3,000' }
  */
 export function labelsOf(extra: readonly ExtraField[]): Record<string, string> {

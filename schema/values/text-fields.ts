@@ -15,7 +15,10 @@ export const inLanguage = <Input, Output>(turn: (value: Input, lang: string) => 
 /** Marks a field that every translation must have if content/ has text for it (merge.ts). */
 export const needed = <Input>() =>
   v.metadata<Input, { readonly translation: 'needed' }>({ translation: 'needed' })
-/** Marks a field that a translation may replace. If it doesn't, the value from content/ stays (but see keep-quotes.ts). */
+/**
+ * Marks a field that a translation may replace. If it doesn't, the value from content/ stays, except the `language` and the
+ * `translation` of a quote that it replaces.
+ */
 export const allowed = <Input>() =>
   v.metadata<Input, { readonly translation: 'allowed' }>({ translation: 'allowed' })
 
@@ -32,7 +35,7 @@ export const text = () => v.pipe(exact(), inLanguage(typeset), needed())
 export const lead = () => v.pipe(exact(), inLanguage(typesetLead), needed())
 
 const FIGURE = 'a number, or a short text such as 50+'
-/** A number from 0 on, which is formatted for the language, or a text, whose spaces become no-break spaces. */
+/** A number from 0 on is formatted for the language; in a text, spaces become no-break spaces. */
 const figure = v.pipe(
   v.union([v.pipe(v.number(), v.minValue(0, 'zero or more')), exact(FIGURE)], FIGURE),
   inLanguage((value, lang) =>

@@ -22,7 +22,7 @@ const NARROWEST = 40
 
 /** The font size of a name, and the horizontal space around it in its column, in rem. */
 const NAME = { font: 0.875, around: 0.5 }
-/** If the bar doesn't name a section, the profile shows its title, unless that is wider than this on two lines, in ems. */
+/** A section that the bar doesn't name gets its title as its name, if that fits on two lines of this width, in ems. */
 const LONGEST_TITLE = 9
 
 /** A section (contact included) or the footer. `word` is its short name, if it has one. */

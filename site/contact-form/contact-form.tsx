@@ -113,9 +113,8 @@ const withNote = (label: string, note: string) => (
 type AfterSendingProps = { title?: string; copy: ReturnType<typeof copyOf> | undefined }
 
 /**
- * Says how soon the owner answers, if the owner has said so. If `copy` is given and the page's language has words for its link,
- * offers the visitor a copy of the message. It isn't a live region, because on the home page, the toast announces that the
- * message is sent.
+ * Shows the owner's sentence about how soon they answer, and a link to a copy of the message, if the page has them. It isn't a
+ * live region, because on the home page, the toast announces the sent message.
  */
 export function AfterSending({ title, copy }: AfterSendingProps) {
   const { reply, phrases } = useFormContent()

@@ -47,7 +47,7 @@ isWide.addEventListener('change', () => {
 export function completeBar(): void {
   // The build's markup already has the order for a wide window.
   if (!isWide.matches) orderBar()
-  // altimeter.css can show an altitude in this new element, which has no text of its own. `inert` hides it from screen readers.
+  // altimeter.css shows the altitude in this empty element; `inert` hides it from screen readers.
   document
     .querySelector('.logo span')
     ?.insertAdjacentHTML('beforeend', '<i class="altimeter" inert></i>')

@@ -27,7 +27,7 @@ test('the more links a bar has, the wider the window in which they fold into a m
   expect(new Set(widths).size).toBe(widths.length)
 })
 
-test('language links make the bar wider, and names of languages more so than tags', () => {
+test('language links make the bar wider, and names need more room than tags', () => {
   const words = bar(...Array<string>(5).fill('Accompagnement'))
   const names = ['English', 'Deutsch', 'Nederlands']
   const languages = names.map(name => ({ name, tag: name.slice(0, 2) }))
