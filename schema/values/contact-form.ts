@@ -5,7 +5,10 @@ import { text } from './text-fields.ts'
 
 /** More fields put visitors off. */
 const MOST_FIELDS = 3
-/** The highest `maxLength`. Three answers of this length still fit into a message, even when every character is escaped. */
+/**
+ * The highest `maxLength`. With three answers of this length, a message stays below the server's size limit, even when every
+ * character is escaped.
+ */
 const LONGEST_TEXT = 300
 const DEFAULT_LENGTH = 200
 const LONGEST_CHOICE = 100
@@ -80,7 +83,7 @@ export function readExtraFields(ofSite: unknown): ExtraField[] {
 }
 
 /**
- * The texts that visitors see: a label by its field, and an option by its field and the text that the form sends for it.
+ * The texts that visitors see. A label's key is its field; an option's key is its field and the text that the form sends.
  * @example { 'extra.budget': 'Budget', 'extra.budget=3 000 €': '€3,000' }
  */
 export function labelsOf(extra: readonly ExtraField[]): Record<string, string> {

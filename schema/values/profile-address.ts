@@ -5,7 +5,7 @@ import { percentDecoded } from './web-address.ts'
 const PROFILE_HOSTS =
   /(?:^|\.)(?:linkedin\.com|github\.com|gitlab\.com|codeberg\.org|malt\.(?:fr|com)|behance\.net|dribbble\.com|instagram\.com|facebook\.com|threads\.(?:net|com)|tiktok\.com|pinterest\.(?:fr|com)|x\.com|twitter\.com|bsky\.app|mastodon\.social|youtube\.com|vimeo\.com|codepen\.io|stackoverflow\.com|medium\.com|dev\.to)$/
 /**
- * Many people share a host of PROFILE_HOSTS that also matches this, such as `medium.com`, so its path must name the person.
+ * Many people share a host of PROFILE_HOSTS that also matches this, such as `medium.com`, so the path must name the person.
  * `ines.medium.com` doesn't match, because it already names the person.
  */
 const SHARED_HOST = /^(?:(?:www|m|[a-z]{2})\.)?[^.]+\.[^.]+$/

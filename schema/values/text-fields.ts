@@ -23,8 +23,8 @@ export const allowed = <Input>() =>
   v.metadata<Input, { readonly translation: 'allowed' }>({ translation: 'allowed' })
 
 /**
- * Like `allowed`, for a field that holds names or words, such as tags. `npm run doctor` points out words there that a
- * translation leaves in the main language.
+ * Like `allowed`, for a field that holds names or words, such as tags. In such a field, `npm run doctor` points out words that
+ * a translation leaves in the main language.
  */
 export const allowedWords = <Input>() =>
   v.metadata<Input, { readonly translation: 'allowed words' }>({ translation: 'allowed words' })

@@ -1,6 +1,6 @@
 /**
  * The French text of the interface. The owner's phrases.ts may replace any of it. Text that the site's specification prescribes
- * is copied unchanged, even with an ordinary space before «?» or with three dots; other text has curly apostrophes (’) and,
+ * is copied unchanged, even where it has an ordinary space before «?» or three dots; other text has curly apostrophes (’) and,
  * before signs such as «:», no-break spaces (\u00a0). The sentences about messages are in
  * packages/contact-server/wire/french.ts.
  */

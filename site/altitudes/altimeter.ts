@@ -30,8 +30,8 @@ export function altimeterTimelines(course: Course): string {
 }
 
 /**
- * Writes the CSS that makes the altimeter count (altimeter.css) from one section's altitude to the next, and finally to the
- * footer's, or nothing when fewer than two altitudes are known.
+ * Writes the CSS that makes the altimeter count (altimeter.css) from section to section, and finally to the footer. It is empty
+ * when fewer than two altitudes are known.
  */
 export function altimeterStyle(course: Course): string {
   const { legs, unit } = readLegs(course)

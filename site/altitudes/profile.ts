@@ -16,7 +16,7 @@ import { LIP, numeralsAbove, type Point, ridgeThrough } from './ridge.ts'
 
 /** A profile needs at least this many stops with an altitude. */
 const LEAST = 4
-/** The minimum width of a column, and of a window that shows words, in rem. */
+/** The minimum width of a column, and of a window that shows names, in rem. */
 const NUMERAL = 6
 const NARROWEST = 40
 
@@ -70,7 +70,7 @@ function shortTitle(site: Site, section: string): string | undefined {
   return title && inTwoLines(title) <= LONGEST_TITLE ? title : undefined
 }
 
-/** The minimum width, in rem, of a window that shows the words, so that each name fits into its column on two lines. */
+/** The minimum width, in rem, of a window in which each name fits into its column on two lines. */
 function widthFor(stops: readonly Stop[]): number {
   const names = stops.map(({ word = '' }) => inTwoLines(word) * NAME.font + NAME.around)
   const column = Math.max(NUMERAL, ...names)

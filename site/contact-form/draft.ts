@@ -9,7 +9,7 @@ type Language = string | undefined
 
 const keyOf = (language: Language) => (language ? `brouillon-${language}` : 'brouillon')
 
-/** The last key, kept in memory in case the browser blocks storage. */
+/** The last idempotency key, kept in memory in case the browser blocks storage. */
 let lastKey = ''
 
 /** Reads the stored draft; empty when there is none, when it is damaged, or when the browser blocks storage. */
