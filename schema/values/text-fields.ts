@@ -16,8 +16,8 @@ export const inLanguage = <Input, Output>(turn: (value: Input, lang: string) => 
 export const needed = <Input>() =>
   v.metadata<Input, { readonly translation: 'needed' }>({ translation: 'needed' })
 /**
- * Marks a field that a translation may replace. If it doesn't, the value from content/ stays, except the `language` and the
- * `translation` of a quote that it replaces.
+ * Marks a field that a translation may replace; otherwise, the value from content/ stays. A quote that a translation replaces
+ * loses its `language` and `translation` (keep-quotes.ts).
  */
 export const allowed = <Input>() =>
   v.metadata<Input, { readonly translation: 'allowed' }>({ translation: 'allowed' })

@@ -32,7 +32,10 @@ export type Stop = {
   landmark: Course['landmarks'][string]
 }
 
-/** The page's profile, from the first section to the footer. Heights are shares of the profile's height, from the top. */
+/**
+ * The page's profile, from the first section to the footer. Heights are measured from the top, as shares of the profile's
+ * height.
+ */
 export type Profile = {
   stops: Stop[]
   ridge: Point[]

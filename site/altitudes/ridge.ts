@@ -68,8 +68,8 @@ function heightAt(ridge: readonly Point[], x: number): number {
 const NUMERAL = [0, 0.1, 0.2, 0.3, 0.4, 0.5]
 
 /**
- * Finds how far down each stop's numeral stands: high enough to be above the sea, and above the ridge up to halfway to the next
- * stop.
+ * Finds how far down each stop's numeral stands. It must be above the sea, and above the ridge from its stop halfway to the
+ * next.
  * @param sea how far down the sea is, if there is one
  */
 export function numeralsAbove(

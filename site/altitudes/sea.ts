@@ -3,7 +3,6 @@ import { mix } from '../../theme/colour.ts'
 import { lightDark } from '../styles/from-content/colours.ts'
 import { courseOf, readAltitudes } from './altitudes.ts'
 
-/** The share of the river's colour in the tint. */
 const TINT = 0.1
 /**
  * The distance from a section's top to its landmark's line: the space above the landmark and half the altitude's height

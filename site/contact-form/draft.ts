@@ -64,7 +64,7 @@ export function forgetDraft(language: Language): void {
 
 /**
  * The idempotency key of this draft, which stays the same until the message is sent. If a reply gets lost and the visitor sends
- * the same message again, the server recognises it by this key and stores it only once.
+ * the message again, the server stores it only once.
  */
 export function draftKey(language: Language): string {
   const draft = stored(language)
