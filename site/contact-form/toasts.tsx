@@ -73,7 +73,7 @@ function ToastCard({ toast, left, close }: CardProps) {
         {isSuccess ? sentences.toasts.sentTitle : sentences.toasts.errorTitle}
       </p>
       <p>{toast.text}</p>
-      {/* Screen readers skip this number, because the form's status announces it once. */}
+      {/* Screen readers skip this number, because the form's status announces it. */}
       {toast.field && left > 1 && (
         <p className="toast-count" aria-hidden="true">
           {`${left} ${phrases.fieldsToFix}`}
