@@ -19,7 +19,7 @@ import { useContactForm } from './use-contact-form.ts'
 type ContactFormProps = {
   /** The URL of the page with the privacy policy; missing when the form is on that page. */
   home?: string
-  /** Markers for the fields' values, which the server replaces with what the visitor sent, or with a link's subject. */
+  /** Markers for the fields' values. The server replaces them with what the visitor sent, or with a link's subject. */
   initial?: Partial<Record<FieldName, string>>
   /** The field that the server refused; it is marked and gets the focus. */
   refused?: FieldName | undefined

@@ -92,7 +92,7 @@ function ToastCard({ toast, left, close }: CardProps) {
   )
 }
 
-/** If `active`, closes the toast after a delay, which starts again once neither the pointer nor the focus is in the toast. */
+/** If `active`, closes the toast after a delay, which starts again when the pointer and the focus have left the toast. */
 function useAutoClose(active: boolean, close: () => void) {
   const card = useRef<HTMLDivElement>(null)
   const latestClose = useRef(close)

@@ -28,9 +28,9 @@ export function closeMenu(): HTMLElement | null {
 const isWide = matchMedia(`(width>${burger?.dataset.menu}rem)`)
 
 /**
- * Moves the theme button and the language links in the markup, so that the Tab key follows the visible order: at the end of the
- * bar in a wide window, before the menu button in a narrow one. A focused theme button stays where it is, because moving it
- * would take away its focus.
+ * Moves the theme button and the language links in the markup, so that the Tab key follows the visible order. A wide window
+ * shows them at the end of the bar, a narrow one before the menu button. A focused theme button stays where it is, because
+ * moving it would take away its focus.
  */
 function orderBar() {
   const next = document.querySelector(isWide.matches ? '.nav [aria-live]' : '.burger')

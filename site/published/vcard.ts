@@ -42,8 +42,8 @@ const profile = ({ label, url }: Person['links'][number], at: number): string[] 
 ]
 
 /**
- * Splits a name into given and family name. Without `familyName`, the family name is the last word with any particles before
- * it, or empty if there is only one word.
+ * Splits a name into given and family name. Without `familyName`, the family name is the last word and any particles before it;
+ * a single word is the given name.
  */
 export function splitName(name: string, familyName?: string): { given: string; family: string } {
   if (familyName) {
