@@ -28,8 +28,8 @@ export function closeMenu(): HTMLElement | null {
 const isWide = matchMedia(`(width>${burger?.dataset.menu}rem)`)
 
 /**
- * Moves the theme button and the language links in the markup, so that the Tab key follows the visible order. A wide window
- * shows them at the end of the bar, a narrow one before the menu button. A focused theme button stays where it is, because
+ * Moves the theme button and the language links in the markup, to the end of the bar in a wide window and before the menu
+ * button in a narrow one, so that the Tab key follows the visible order. A focused theme button stays where it is, because
  * moving it would take away its focus.
  */
 function orderBar() {
