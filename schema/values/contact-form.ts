@@ -58,7 +58,7 @@ const extraField = v.pipe(
   v.transform((field): ExtraField => ({ ...field, maxLength: field.maxLength ?? DEFAULT_LENGTH })),
 )
 
-/** Lists the fields' names in its errors, instead of the whole fields. */
+/** Its errors quote the names of the fields, not the whole fields. */
 function fewDifferentNames<Field extends ExtraField>(): v.RawCheckAction<Field[]> {
   return v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
