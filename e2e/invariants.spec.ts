@@ -22,10 +22,10 @@ const WHOLE: View = {
 
 type Row = {
   site: SiteName
-  /** How many A4 sheets the first of `pages` prints on. */
+  /** How many A4 sheets the first of `pages` takes. */
   sheets: number
   pages: View[]
-  /** More pages, checked only for their layout, because other pages have the same colours and markup. */
+  /** More pages, checked only for their layout, because they share colours and markup with other pages. */
   like?: View[]
   /** The phone's window size. Except at 390×844, contrast is measured only over the map and in the menu. */
   phone?: string
@@ -108,8 +108,8 @@ async function expectOnPaper(page: Page, sheets: number) {
 }
 
 /**
- * Tells whether name and pitch are left of the availability card, all three above the headings, and the profiles start below
- * the name. Runs in the page.
+ * Tells whether the availability card is to the right of name and pitch (`isBeside`), whether all three are above the headings
+ * (`isAbove`), and whether the profiles begin to the left of the name's right edge (`isAcross`). Runs in the page.
  */
 function placesOnPaper() {
   const boxOf = (part: string) =>

@@ -1,4 +1,4 @@
-/** The address to which the form sends messages, and the backend's public key. Both are build settings, not secrets. */
+/** Both are build settings, not secrets. */
 export const backend: { url: string; key: string } = {
   /** The contact function's origin; empty when messages go to the site's own origin. */
   url: import.meta.env.VITE_BACKEND_URL ?? '',

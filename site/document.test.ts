@@ -7,6 +7,6 @@ test.each([
   ['it', false],
   ['de-CH', true],
   ['nl', true],
-])('a page in %s is hyphenated: %s', (language, hyphens) => {
+])('the language %s has long compounds: %s', (language, hyphens) => {
   expect(hasLongCompounds(language)).toBe(hyphens)
 })

@@ -55,7 +55,7 @@ export function Document({ title, shared, headScript, script, children, footer }
       </head>
       <body id="top" className={bodyClass(site)}>
         {children}
-        {/* Here, the late style sheet doesn't delay the first paint. Chromium and Safari parse the footer after loading it. */}
+        {/* Here, the late style sheet doesn't delay the first paint; Chromium and Safari load it before they parse the footer. */}
         <link rel="stylesheet" href={LATE_STYLE} />
         {footer}
         <ToastRegions />

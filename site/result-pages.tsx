@@ -32,7 +32,7 @@ export function Sent() {
 }
 
 /**
- * Renders the server's reply to a refused form posted without JavaScript: the reason, and the form again, with markers for the
+ * Renders the server's reply to a refused form posted without JavaScript: the reason, and the form with markers for the
  * visitor's text. If `field` is given, it is marked as wrong.
  */
 export function Refused({ field }: { field?: FieldName | undefined }) {

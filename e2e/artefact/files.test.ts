@@ -51,7 +51,7 @@ test('the icons are at the paths where browsers look for them', () => {
   expect(text('favicon.svg')).toContain('<path d="M10.6 13h2.8L15.5 23h-7z"/>')
 })
 
-test('the server knows the owner, how long to keep messages, and the words of the English form', async () => {
+test('the build gives the server the owner, the retention period and the English form’s words', async () => {
   const { content, languages } = readManifest(TEST_SITE)
   const { translations } = await import(join(TEST_SITE, 'translations.js'))
   const { sentences, labels } = translations.en
@@ -70,7 +70,7 @@ test('the server knows the owner, how long to keep messages, and the words of th
   })
 })
 
-test('each picture has the shape of its place on the page, and widths for phones and fine screens', async () => {
+test('each picture has the proportions and widths that its place on the page needs', async () => {
   const [tall = ''] = globSync(join(distOf('sections'), 'site/img/*/haut-*.avif'))
   const shapes = [tall, ...publicFiles('.avif')].map(async path => {
     const { width, height } = await sharp(path).metadata()

@@ -106,7 +106,7 @@ test('each page has its own title, description and sharing picture', () => {
   expect(new Set(texts).size).toBe(texts.length)
 })
 
-test('the sitemap lists each home page and case study, with the translations that its head lists', () => {
+test('the sitemap lists each home page and case study, with the same translations as the page’s head', () => {
   const sitemap = readFileSync(join(publicFolder, 'sitemap.xml'), 'utf8')
   const listed = [...sitemap.matchAll(/<url><loc>(.*?)<\/loc>(.*?)<\/url>/g)].map(
     ([, address, links = '']) => [

@@ -20,7 +20,7 @@ const SPOILT = `@media (width < 400px) { .nav nav a { color: #bbb; background: #
 #projects { animation: down linear both; animation-timeline: scroll() }
 @keyframes down { to { margin-top: 600px } }`
 
-/** Copies the built site «faulty» and adds faults that content can't have. */
+/** Copies the built site «faulty» and adds faults that no content can cause. */
 async function spoilt(dist: string) {
   await cp(distOf('faulty'), dist, { recursive: true })
   const site = join(dist, 'site')
@@ -98,7 +98,7 @@ Weight of pictures
   ])
 })
 
-test('the page check visits and weighs each page of each language, and each picture once', async () => {
+test('the page check visits the pages of all languages, and weighs no picture twice', async () => {
   const site = join(distOf('noor'), 'site')
   const all = textsOf(await loadSites(NOOR)).map(language => pagesOf(language, site))
   const views = all.flatMap(({ views }) => views)

@@ -91,7 +91,7 @@ test.each(languages.flatMap(({ missing, indexed }) => [...indexed, missing]))(
   },
 )
 
-test('of the home page’s ids, only those of sections may be the name of a section', () => {
+test('on the home page, only sections have ids that are valid names of sections', () => {
   const named = home.elements.filter(it => v.is(sectionName, attribute(it, 'id') ?? ''))
   expect(named.length).toBeGreaterThan(2)
   expect(named.filter(({ tagName }) => tagName !== 'section').map(describeElement)).toEqual([])

@@ -40,7 +40,7 @@ test('the page has one canonical address, absolute and without a query or fragme
   expect(og('url')).toEqual([canonical])
 })
 
-test('the sharing picture shows the profile, and its stated size is what social networks ask for', async () => {
+test('the sharing picture shows the profile, and its stated size is 1200 × 630 px', async () => {
   const [url = ''] = og('image')
   expect(isOwn(url), url).toBe(true)
   const corner = { left: 2, top: 628, width: 1, height: 1 }

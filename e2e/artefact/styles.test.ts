@@ -42,7 +42,7 @@ test('except for case studies, no page needs a colour from the late styles for i
   expect(pages.length - studies.length).toBeGreaterThan(5)
 })
 
-test('the late styles include the rules of reply pages, and fonts for letters that are rare', () => {
+test('the late styles include the rules of reply pages, and fonts for rare letters', () => {
   const lateOf = (site: SiteName) => textsOf(distOf(site), 'site/assets/late.*.css')
   expect(lateOf('noor').filter(css => css.includes('.result '))).toHaveLength(2)
   const rare = (css: string) => css.match(/latin-ext[^}]*unicode-range:U\+141,U\+17a\}/g)?.length

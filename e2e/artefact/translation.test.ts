@@ -12,7 +12,7 @@ const textsOf = (words: unknown): string[] =>
   typeof words === 'string' ? [words] : Object.values(words as object).flatMap(textsOf)
 
 const english = new Set(textsOf(ENGLISH_WORDS))
-/** The French UI strings of Noor's site, without those that begin with a placeholder or that the template's English has too. */
+/** The French UI strings of Noor's site, except those that begin with a placeholder or are the same in English. */
 const FRENCH_WORDS = [
   ...textsOf({ ...WORDS, ...phrases }),
   ...textsOf(FRENCH),

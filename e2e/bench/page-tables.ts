@@ -10,7 +10,7 @@ export type Run = {
   /** The responses of the page load; only Lighthouse reports them. */
   replies?: Reply[]
 }
-/** The floor, then our page, then any others. */
+/** In this order: the floor, our page, any other pages. */
 export type Measured = { name: string; runs: Run[] }[]
 
 const medians = (measured: Measured, row: string): number[] =>
@@ -18,7 +18,6 @@ const medians = (measured: Measured, row: string): number[] =>
     median(runs.map(({ compared, plain }) => compared[row] ?? plain[row] ?? Number.NaN)),
   )
 
-/** The medians of each page; those in `compared` are divided by the floor's. */
 export function timesTables(title: string, measured: Measured): string[] {
   const floor = measured[0]?.runs ?? []
   const { compared = {}, plain = {} } = floor[0] ?? {}

@@ -9,12 +9,11 @@ import type { Scratch } from '../../packages/contact-server/testing/scratch.ts'
 import { writeManifest, writeSmallDist } from '../../packages/contact-server/testing/serve.ts'
 import { DIST } from '../../root.ts'
 
-/** The Content-Security-Policy for other projects' static files. It allows inline code and blocks other hosts. */
+/** The Content-Security-Policy for other projects' static files. */
 const LOOSE_POLICY = "default-src 'self' data: 'unsafe-inline'"
 
 const FLOOR = join(import.meta.dirname, 'floor/index.html')
 
-/** Builds our own site unless the last build is up to date. Resolves to its folder. */
 export async function makeOurs(): Promise<string> {
   if (!(await buildWhatChanged())) throw new Error('The build has failed: see its output above.')
   return DIST

@@ -38,7 +38,6 @@ export async function touch(cdp: CDPSession, finger: { x: number; y: number }) {
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** Opens an empty tab in a new browser that emulates a phone on slow 4G, with the processor `slowdown` times slower. */
 async function openPhone(slowdown: number) {
   const browser = await chromium.launch({
     executablePath: ensureChromium(),

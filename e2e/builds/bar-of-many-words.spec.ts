@@ -4,7 +4,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.use({ site: 'bar' })
 
-test('a nav bar with many long words stays on one line or becomes a menu; the name stays large', async ({
+test('a nav bar with many long words stays on one line or becomes a menu; the owner’s name stays large', async ({
   page,
 }) => {
   await page.goto('/')

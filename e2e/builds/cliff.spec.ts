@@ -4,7 +4,6 @@ import { expect, test, WITH_MOTION } from '../kit/test.ts'
 
 test.use({ site: 'cliff' })
 
-/** Reads two altitudes in metres: the large number at the cliff, and the number in the altimeter. */
 const metresOf = (page: Page) =>
   page.evaluate(async () => {
     await new Promise(requestAnimationFrame)
@@ -21,7 +20,7 @@ const cliffOf = (page: Page) =>
     return { top: top + scrollY, height }
   })
 
-/** Lists the texts of `main`, except the name, that overlap the bounding box of the cliff's rock; without a rock, `no rock`. */
+/** Lists the texts of `main`, except the name, that overlap the bounding box of the cliff's rock, or `no rock` without one. */
 const coveredByCliff = (page: Page) =>
   page.evaluate(() => {
     const rock = document.querySelector('.cliff .rock')?.getBoundingClientRect()

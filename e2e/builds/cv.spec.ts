@@ -15,7 +15,7 @@ function* streamsOf(pdf: Buffer): Generator<string> {
     try {
       yield inflateSync(pdf.subarray(index + beginning.length)).toString('latin1')
     } catch {
-      // Texts are always deflated; what doesn't inflate is the drawing of a glyph, or the end of a stream.
+      // Streams with text inflate; the other matches are drawings of glyphs, or the word «endstream».
     }
 }
 

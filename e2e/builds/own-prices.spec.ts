@@ -54,10 +54,7 @@ test('offers line up on the grid; with forced colours, the dashes in their lists
   expect(dash).toEqual(['12px', 'solid', '2px'])
 })
 
-/**
- * Lists the parts of the offers (prices, lists, links) that don't line up in their row. Resolves to «common lines» if all do,
- * or to «one column» or «an incomplete row».
- */
+/** Names the layout of the offers, or lists the parts (prices, lists, links) that don't line up in their row. */
 const linesOf = (page: Page, id: string) =>
   page.locator(`#${id} .prices`).evaluate(list => {
     const offers = [...list.children]

@@ -100,7 +100,6 @@ async function expectWideMenuInTwoColumns(page: Page) {
   await page.keyboard.press('Escape')
 }
 
-/** Expects a landmark's altitude to stay on one line, even next to a long place name. */
 async function expectAltitudeOnOneLine(page: Page) {
   await page.setViewportSize({ width: 320, height: 800 })
   const altitude = page.locator('#methode .landmark b')

@@ -13,7 +13,7 @@ import { distOf } from '../sites/sites.ts'
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'the page check starts Chromium itself')
 
-test('the page check reports only text that is too wide, cut off, overlapping or covered', async ({
+test('the page check reports what is too wide, and text that is cut off, overlapping or covered', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 400, height: 400 })
@@ -68,7 +68,7 @@ test('the page check reports only text that is too wide, cut off, overlapping or
   expect(await inPage(page, 'readFlaws', 'body')).toMatchObject([{ kind: 'wide', px: 508 }])
 })
 
-test('the page check looks at page, menu and dialogs by day and by night, each in the right windows', async ({
+test('the page check looks at page, menu and dialogs in both themes and in several windows', async ({
   page,
 }) => {
   const weak = (name: string) => `<p><span class="${name}">${name}</span></p><img src="data:,">`

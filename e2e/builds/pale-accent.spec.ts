@@ -21,9 +21,7 @@ function readColours() {
 
 const luminanceOf = (color: string) => luminance(unpack(packColor(color)))
 
-test('with a pale accent, dots and logo have a contrast of 3:1; «Le Goff» stays on one line', async ({
-  page,
-}) => {
+test('with a pale accent, dots and logo have a contrast of at least 3:1', async ({ page }) => {
   await page.goto('/')
   expect(await page.locator('h1').innerText()).toBe('Maïwenn\nLe Goff')
   for (const colorScheme of THEMES) {

@@ -7,7 +7,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.use({ site: 'reordered' })
 
-test('page and files have only the owner’s words, colours and order; testimonials stay on the grid', async ({
+test('words, colours and the order of sections are the owner’s; testimonials stay on the grid', async ({
   page,
 }) => {
   await page.goto('/')

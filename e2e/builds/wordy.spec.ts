@@ -109,7 +109,7 @@ async function expectAddressesWhole(page: Page) {
   await page.emulateMedia({ media: 'screen' })
 }
 
-/** Expects an unavailable owner's card to have its section's background, the page's text colour, and a transparent dot. */
+/** Expects the card of an unavailable owner to have its section's background, the page's text colour, and a transparent dot. */
 async function expectClosed(page: Page) {
   await page.setViewportSize(DESKTOP)
   for (const colorScheme of THEMES) {

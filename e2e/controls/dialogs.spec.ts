@@ -64,7 +64,7 @@ test('a URL, a button or a link opens a dialog; closing it restores focus, URL a
   await expect(dialogOf(page, 'Confidentialité')).toBeVisible()
 })
 
-test('a Shift-click on a dialog’s link opens a new window; a link to another site’s dialog leads there', async ({
+test('a Shift-click on a link to a dialog opens a new window; a link to another site’s dialog leads there', async ({
   page,
   context,
 }) => {

@@ -8,7 +8,7 @@ const linkTo = (page: Page, name: string) =>
 
 test('the language link leads to the section in view', async ({ page }) => {
   await page.goto('/#services')
-  // The next section comes into view, but only in the lower half.
+  // Only the lower part of the window shows the next section.
   await page.locator('#tarifs').evaluate(next => {
     scrollBy({ top: next.getBoundingClientRect().top - 0.7 * innerHeight, behavior: 'instant' })
   })
@@ -78,7 +78,7 @@ test('each language has its own draft, and its own words for a visitor who is of
     brouillon: expect.stringContaining(typed.name),
     'brouillon-en': expect.stringContaining('Grace'),
   })
-  // The loader shows this sentence when the form's script can't be loaded.
+  // The loader shows this sentence when an offline visitor submits the form before its script has loaded.
   await expect(page.locator('.island')).toHaveAttribute(
     'data-offline',
     'You seem to be offline. Your message is still in the form.',

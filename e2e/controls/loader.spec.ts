@@ -14,12 +14,12 @@ test('the loader is requested after the first paint; until it arrives, links wor
   const releaseStyles = await hold(page, /\/late\b/)
   const fonts = requestsOf(page, /\/fonts\//)
   await page.goto('/', { waitUntil: 'commit' })
-  // Unlike the end of the page, the fonts don't wait for the late style sheet.
+  // Unlike the loader, the fonts don't wait for the late style sheet.
   await expect.poll(() => fonts).toHaveLength(2)
   releaseStyles()
   await expect(page.locator('#toasts-polite')).toBeAttached()
   const link = page.locator('.actions a[href="#projects"]')
-  // The page paints the pressed link before it jumps.
+  // A frame shows the pressed link before the page jumps.
   await link.evaluate(it => {
     const jumped = () => Object.assign(document.body.dataset, { hash: location.hash })
     it.addEventListener('pointerup', () => requestAnimationFrame(jumped))

@@ -76,7 +76,6 @@ test('titles, text, cards and map move only by «transform» and «translate»; 
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
 })
 
-/** The altitudes, in metres, of the sections that have one. */
 const ALTITUDES: Partial<Record<(typeof ANCHORS)[number], number>> = {
   projects: 25,
   maisons: 18,

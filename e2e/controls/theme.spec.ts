@@ -29,7 +29,7 @@ const watchFirstElement = (page: Page) =>
     firstElement.observe(document, { childList: true, subtree: true })
   })
 
-/** Opens a page that `watchFirstElement` watches, and expects it to have the theme from its first element on. */
+/** Opens a page and expects it to have the theme from its first element on, as `watchFirstElement` has recorded. */
 async function expectToOpen(page: Page, path: string, theme: Theme) {
   await page.goto(path)
   const seen = await page.evaluate(() => Reflect.get(window, 'atFirstElement'))
@@ -55,7 +55,7 @@ const tapTheme = (page: Page, times: number) =>
     return [theme, ...fading]
   }, times)
 
-test('the theme follows the system until the visitor changes it for all tabs; two quick taps keep it', async ({
+test('the theme follows the system until the visitor changes it; the change reaches all tabs', async ({
   page,
   context,
 }) => {
@@ -96,7 +96,7 @@ test('the theme follows the system until the visitor changes it for all tabs; tw
 test.describe(() => {
   test.use({ site: 'demo' })
 
-  test('a dark site is dark in a light system, except on paper, until the visitor changes the theme', async ({
+  test('a dark site stays dark in a light system until the visitor changes the theme; it prints on white', async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: 'light' })

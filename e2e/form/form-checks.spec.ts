@@ -75,7 +75,7 @@ test('each invalid field is marked until it is valid, and nothing is sent until 
     const left = FIELDS.slice(index)
     const count = left.length > 1 ? `${left.length} champs à corriger` : 'Un champ à corriger'
     await contact.submit.click()
-    // A toast counts the fields if there is more than one.
+    // If several fields are invalid, the toast also says how many.
     const lines = ['Erreur', SENTENCES[field], ...(left.length > 1 ? [count] : [])]
     await expect(contact.error.locator('p')).toHaveText(lines)
     await expect(contact[field]).toBeFocused()

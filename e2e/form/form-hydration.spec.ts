@@ -78,7 +78,7 @@ test('a message sent before hydration waits, and the hydrated form refuses it if
 test.describe('when React throws', () => {
   test.use({ expectedComplaints: /^TypeError: / })
 
-  test('if hydration fails, the browser posts a message that waited for it, and the next one at once', async ({
+  test('if hydration fails, the browser posts the waiting message, and a later one immediately', async ({
     page,
     server,
   }) => {

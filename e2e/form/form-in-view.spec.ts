@@ -30,7 +30,7 @@ async function expectInView(contact: ContactForm, field: Field) {
   await expect.poll(hidden, field).toEqual([])
 }
 
-/** Scrolls until a control is just below the bar. Runs in the page. */
+/** Runs in the page. */
 function scrollBelowBar(control: Element) {
   const bar = document.querySelector('.nav')?.getBoundingClientRect().bottom ?? 0
   scrollBy({ top: control.getBoundingClientRect().top - bar - 8, behavior: 'instant' })

@@ -45,7 +45,7 @@ test('a toast doesn’t cover the submit button or the focused field, and stays 
   const small = { width: 320, height: 568 }
   await page.setViewportSize(small)
   const contact = await openForm(page)
-  // In the second window, a toast has no room above or below the button until it scrolls the page.
+  // In the second window, a toast must scroll the page, because it has no room above or below the button.
   for (const [message, height, share] of [
     [draft(), 568, 0.85],
     [draft(), 400, 0.6],

@@ -3,10 +3,7 @@ import { AXE_TAGS, runAxe } from '../../tools/page-check/axe.ts'
 import { PAPER, THEMES } from './page.ts'
 import { expect } from './test.ts'
 
-/**
- * Expects axe to find no fault in a part of the page, in either theme.
- * @param paper the page's background colour in each theme
- */
+/** Expects axe to find no fault in a part of the page, in either theme. */
 export async function expectNoFault(page: Page, part = 'html', paper = PAPER) {
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme })

@@ -68,7 +68,7 @@ export const scrollPage = (page: Page, top: number) =>
 
 export const scrolledBy = (page: Page) => page.evaluate(() => scrollY)
 
-/** Scrolls through the whole page, a window at a time, so that every part comes into view. */
+/** Scrolls through the whole page, a window at a time. */
 export const scrollThrough = (page: Page) =>
   page.evaluate(async () => {
     const nextFrame = () => new Promise(requestAnimationFrame)
@@ -100,7 +100,6 @@ export const shiftsOf = (page: Page) =>
     }
   })
 
-/** Measures by how many pixels the page is wider than the window. */
 export const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 

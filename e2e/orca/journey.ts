@@ -8,9 +8,9 @@ export type Step = readonly [act: string, ...says: string[]]
 
 export type Chapter = {
   title: string
-  /** The path of the page that the chapter starts on; the home page by default. */
+  /** The home page by default. */
   path?: string
-  /** The window's width; a desktop's by default. */
+  /** A desktop's width by default. */
   widthPx?: number
   steps: readonly Step[]
   /** More words, besides `NEVER_SAID`, that Orca must not say in this chapter. */
@@ -100,7 +100,7 @@ export const journey: readonly Chapter[] = [
   {
     title: 'A form that is empty, wrong, corrected, sent, refused and refused again',
     path: '/#contact',
-    // Orca would say this if the browser dropped the focus while the form is sending. Other chapters allow these words, because
+    // Orca would say this if the browser dropped the focus while the form was sending. Other chapters allow these words, because
     // Orca sometimes returns to the form when a dialog closes, and leaves it again.
     neverSaid: ['sortie du formulaire'],
     steps: [

@@ -132,7 +132,7 @@ const utterancesIn = (log: string) =>
 const isRead = (heard: string[]) => heard.some(words => words.startsWith('La page possède'))
 
 function keyboard(tool: (...args: string[]) => unknown, said: () => string[]) {
-  /** Runs `act`, waits up to `WAIT_MS` for the expected text, then until Orca is silent. Resolves to what Orca has said. */
+  /** Runs `act`, waits up to `WAIT_MS` for the expected text, and then until Orca is silent. Resolves to what Orca said. */
   async function hear(act: () => unknown, isAwaited: (heard: string[]) => boolean = () => true) {
     const before = said().length
     const heard = () => said().slice(before)

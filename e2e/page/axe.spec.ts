@@ -32,7 +32,7 @@ test('a screen reader finds what is wrong in a refused form; axe finds no fault 
   expect(await contact.form.ariaSnapshot()).toMatchSnapshot('refused-form.yml')
   const notifications = page.getByRole('region', { name: 'Notifications' })
   expect(await notifications.ariaSnapshot()).toMatchSnapshot('notification.yml')
-  // A long message shows the counter.
+  // With a long message, the form shows a counter.
   await contact.message.fill('m'.repeat(1990))
   await expectNoFault(page, `#contact, ${TOASTS}`)
   await closeToast(contact.error)

@@ -4,7 +4,7 @@ import { ANCHORS } from '../kit/noor.ts'
 import { hold, whenRendered, windowsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
-test('a link to a section shows half of the gap above the section, and no text before the gap', async ({
+test('a link to a section shows half of the gap above it, and no text of the section before', async ({
   page,
 }) => {
   await page.goto('/')
@@ -90,8 +90,8 @@ function toLines(name: string) {
 }
 
 /**
- * Shows each of the names in place of the owner's. Counts its lines, and measures two gaps: to the job title on its right, or
- * else to the window's edge, and to the town's mark above it (undefined when the mark is hidden). Runs in the page.
+ * Shows each of the names in place of the owner's. Counts its lines, and measures the gap between the name and the job title on
+ * its right, or else the window's edge, and the gap to the town's mark above (undefined when hidden). Runs in the page.
  */
 function measureNames(names: ReturnType<typeof toLines>[]) {
   const heading = document.querySelector('.name') as HTMLElement

@@ -57,8 +57,8 @@ async function expectNoShift(page: Page, releasePictures: () => void, screen?: s
 }
 
 /**
- * Lists pictures that aren't about as wide as their `sizes` attribute says; the browser would choose a file that is too small
- * or too large for them. Runs in the page.
+ * Lists pictures whose `sizes` attribute is far from their real width, so that the browser would choose a file that is too small
+ * or too large. Runs in the page.
  */
 function wrongSizes() {
   return [...document.images]

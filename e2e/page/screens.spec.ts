@@ -9,7 +9,6 @@ test.use({ expectedComplaints: /^Failed to load resource: .* 429/ })
 
 const BAR_PX = 72
 
-/** The window sizes of desktops zoomed to 400 % and to 200 %, in CSS pixels. */
 const ZOOMED = { '400 %': { width: 320, height: 256 }, '200 %': { width: 640, height: 400 } }
 
 test('in a zoomed window, a visitor can use the menu and the form, and close even a long toast', async ({
@@ -108,7 +107,7 @@ test('wide spacing, letters of twice the size and 300-letter words leave no text
     expect(await page.evaluate(smallestLetters), 'every text grows').toBeGreaterThanOrEqual(24)
   }
   await addStyle(page, '')
-  // Like a 320 px phone with letters of one and a half times their size.
+  // This window is a 320 px phone zoomed to 150 %.
   await page.setViewportSize({ width: 213, height: 427 })
   expect(await inPage(page, 'readFlaws', 'body')).toEqual([])
   const rightOf = (selector: string) =>

@@ -69,7 +69,7 @@ test('a case study’s table of contents stays in view, all controls get the foc
   expect((await printPage(page)).sheets).toBeLessThanOrEqual(4)
 })
 
-/** Expects a link of the table of contents to lead to its heading and to be marked there, with all links in view. */
+/** Follows a link of the table of contents. Expects it to lead to its heading and to be marked, with all links in view. */
 async function expectToLead(page: Page, link: Locator, links: Locator[]) {
   const name = await link.innerText()
   await link.click()
@@ -101,7 +101,6 @@ test.describe(() => {
       await page.emulateMedia({ reducedMotion: 'no-preference' })
       await project.click({ position: { x: 20, y: 20 } })
       await expect(page).toHaveURL(`/${PASSEUR}`)
-      // Firefox fires no pagereveal event.
       if (browserName !== 'firefox')
         expect(await travelling()).toEqual(['::view-transition-group(study-passeur)'])
     }).toPass({ timeout: 60_000 })

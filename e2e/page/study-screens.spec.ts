@@ -14,7 +14,7 @@ const SPACED = 'main * { letter-spacing: .12em !important; line-height: 1.5 !imp
 test('a case study’s header fits a large window, its title is large, and wide spacing cuts off no text', async ({
   page,
 }) => {
-  // The first has the longest title. The second has the most text, and is still open when the spacing becomes wide.
+  // The first page has the longest title. The second has the most text, and is still open when the spacing becomes wide.
   for (const path of [MUSEE, PASSEUR]) {
     await page.goto(`/${path}`)
     for (const { size, width, height, viewport } of windowsOf(`${SMALL} ${LARGE}`)) {
@@ -36,8 +36,8 @@ test('a case study’s header fits a large window, its title is large, and wide 
 })
 
 /**
- * Measures, in pixels, the page's overflow, the width of the title's longest line and its font size, and where the header's
- * bottom and the middle of its picture are. Runs in the page.
+ * Measures, in pixels, the page's overflow, the title's font size, the width of its longest line, and where the header's bottom
+ * and the middle of its picture are. Runs in the page.
  */
 function measureHead() {
   const head = document.querySelector('.study-head') as Element

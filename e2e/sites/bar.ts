@@ -15,7 +15,6 @@ const WORDS = {
 }
 const textOf = (word: string) => `---\ntitle: ${word}\nmenu: ${word}\nkind: text\n---\n\nBonjour.\n`
 
-/** Writes the content of an owner whose bar has many long words. */
 export const writeBar = (folder: string) =>
   writeContent(folder, {
     site: { ...MINIMUM.site, sections: Object.keys(WORDS), actions: [BOOKING] },

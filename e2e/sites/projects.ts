@@ -7,7 +7,6 @@ const DETAILS = [
   { label: false as const },
 ]
 
-/** The fourth title is just «Projet»; all other titles begin with it. */
 const titleOf = (at: number) => (at === 3 ? 'Projet' : `Projet ${at}`)
 
 /**

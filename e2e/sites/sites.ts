@@ -11,7 +11,7 @@ import { writeShop } from './shop.ts'
 import { writeWordy } from './wordy.ts'
 
 type TestSite = {
-  /** Writes content into an empty folder and resolves to it, or resolves to another folder that has the content. */
+  /** Resolves to a folder with content: the given empty folder, which it fills, or another one. */
   write: (folder: string) => Promise<string>
   production?: boolean
   isStatic?: boolean
@@ -24,7 +24,7 @@ const writeStill = (folder: string) =>
     look: { palette: 'estuaire', theme: 'dark', motion: false },
   })
 
-/** The sites that most e2e tests read, each with an invented owner. `npm test` builds those that are out of date. */
+/** The sites that most e2e tests use, each with an invented owner. `npm test` builds those that are out of date. */
 export const SITES = {
   /** Uses most optional fields, in French and English. */
   noor: { write: async () => NOOR },

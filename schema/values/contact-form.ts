@@ -6,8 +6,8 @@ import { text } from './text-fields.ts'
 /** More fields put visitors off. */
 const MOST_FIELDS = 3
 /**
- * The highest `maxLength`. Even with three answers of this length and every character escaped, a message stays below the
- * server's size limit.
+ * The highest `maxLength`. With three answers of this length, a message stays below the server's size limit, even when every
+ * character is escaped.
  */
 const LONGEST_TEXT = 300
 const DEFAULT_LENGTH = 200
@@ -58,7 +58,7 @@ const extraField = v.pipe(
   v.transform((field): ExtraField => ({ ...field, maxLength: field.maxLength ?? DEFAULT_LENGTH })),
 )
 
-/** The errors quote only the names of the fields. */
+/** Its errors quote the names of the fields, not the whole fields. */
 function fewDifferentNames<Field extends ExtraField>(): v.RawCheckAction<Field[]> {
   return v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
@@ -83,7 +83,7 @@ export function readExtraFields(ofSite: unknown): ExtraField[] {
 }
 
 /**
- * The texts that visitors see: labels, keyed by field, and options, keyed by field and by the option that the form sends.
+ * The texts that visitors see. A label's key is its field; an option's key is its field and the text that the form sends.
  * @example { 'extra.budget': 'Budget', 'extra.budget=3 000 €': '€3,000' }
  */
 export function labelsOf(extra: readonly ExtraField[]): Record<string, string> {

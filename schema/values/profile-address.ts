@@ -5,8 +5,8 @@ import { percentDecoded } from './web-address.ts'
 const PROFILE_HOSTS =
   /(?:^|\.)(?:linkedin\.com|github\.com|gitlab\.com|codeberg\.org|malt\.(?:fr|com)|behance\.net|dribbble\.com|instagram\.com|facebook\.com|threads\.(?:net|com)|tiktok\.com|pinterest\.(?:fr|com)|x\.com|twitter\.com|bsky\.app|mastodon\.social|youtube\.com|vimeo\.com|codepen\.io|stackoverflow\.com|medium\.com|dev\.to)$/
 /**
- * Together with PROFILE_HOSTS, matches a host that many people share, such as `medium.com`, where the path must name the
- * person. `ines.medium.com` doesn't match, because its host already names the person.
+ * Many people share a host that matches both PROFILE_HOSTS and this, such as `medium.com`, so the path must name the person.
+ * `ines.medium.com` doesn't match this, because it already names the person.
  */
 const SHARED_HOST = /^(?:(?:www|m|[a-z]{2})\.)?[^.]+\.[^.]+$/
 const SHARED_SEGMENT = /^(?:in|company|profile|profil|users?|channel|c|u)$/i
@@ -16,8 +16,8 @@ const PLACEHOLDER =
 const PROFILE = 'the https address of your own page, such as https://github.com/ines-marchand'
 
 /**
- * Accepts an https address without a user name (`user@` before the host). Refuses placeholders in the path and, on the shared
- * hosts of PROFILE_HOSTS, paths that name nobody, such as that of `https://github.com/`.
+ * Accepts an https address without a user name (`user@` before the host). Refuses a placeholder in the path and, on the shared
+ * hosts of PROFILE_HOSTS, a path that names nobody, as in `https://github.com/`.
  */
 export const profileAddress = v.pipe(v.string(PROFILE), v.trim(), v.check(isProfile, PROFILE))
 

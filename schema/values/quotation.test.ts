@@ -13,7 +13,7 @@ test.each([
   ['"Elle dit "bravo" aux équipes"', 'Elle dit “bravo” aux équipes'],
   ['Il répète " bravo " depuis', 'Il répète “bravo” depuis'],
   ['L\'"Atelier" d\'Ève', 'L’“Atelier” d’Ève'],
-])('typesetQuotation turns %s into « %s »', (typed, words) => {
+])('in French, typesetQuotation turns %s into « %s »', (typed, words) => {
   expect(typesetQuotation(typed, 'fr')).toBe(`«${NBSP}${words}${NBSP}»`)
 })
 
@@ -46,7 +46,7 @@ test.each([
   ['„”', 'pl ro hu'],
   ['””', 'sv fi'],
   ['“”', 'en nl pt da'],
-])('the quotation marks %s are those of the languages %s', (marks, languages) => {
+])('typesetQuotation uses the marks %s in the languages %s', (marks, languages) => {
   for (const language of languages.split(' '))
     expect(typesetQuotation('Oui', language).replace(/\s?Oui\s?/, ''), language).toBe(marks)
 })

@@ -16,7 +16,6 @@ const MARKS: Record<string, string> = {
 }
 const ENGLISH_MARKS = '“”‘’'
 
-/** In French, `opening` and `closing` include a no-break space. */
 type QuotationMarks = { opening: string; closing: string; inner: [string, string] }
 
 export function quotationMarks(language: string): QuotationMarks {

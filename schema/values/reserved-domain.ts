@@ -1,4 +1,4 @@
-/** Whether a domain is reserved for examples, for tests or as invalid (RFC 2606, RFC 6761), so that nobody can register it. */
+/** Nobody can register these domains: RFC 2606 and RFC 6761 reserve them for examples and tests. */
 export function isReservedDomain(host: string): boolean {
   return /(^|\.)(example(\.(com|net|org))?|test|invalid)$/i.test(host)
 }

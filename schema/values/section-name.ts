@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The template's sections that the owner can list. Each has its content in the file of the same name in content/. */
+/** The template's sections, each with its content in a file of the same name, such as content/about.ts. */
 export const SECTIONS = ['about', 'skills', 'projects', 'services', 'testimonials'] as const
 type KnownSection = (typeof SECTIONS)[number]
 

@@ -15,13 +15,16 @@ export const inLanguage = <Input, Output>(turn: (value: Input, lang: string) => 
 /** Marks a field that every translation must have if content/ has text for it (merge.ts). */
 export const needed = <Input>() =>
   v.metadata<Input, { readonly translation: 'needed' }>({ translation: 'needed' })
-/** Marks a field that a translation may replace. If it doesn't, the value from content/ stays (but see keep-quotes.ts). */
+/**
+ * Marks a field that a translation may replace; otherwise, the value from content/ stays. A quote that a translation replaces
+ * loses its `language` and `translation` (keep-quotes.ts).
+ */
 export const allowed = <Input>() =>
   v.metadata<Input, { readonly translation: 'allowed' }>({ translation: 'allowed' })
 
 /**
- * Like `allowed`, for a field that holds names or words, such as tags. `npm run doctor` points out words there that a
- * translation leaves in the main language.
+ * Like `allowed`, for a field that holds names or words, such as tags. In such a field, `npm run doctor` points out words that
+ * a translation leaves in the main language.
  */
 export const allowedWords = <Input>() =>
   v.metadata<Input, { readonly translation: 'allowed words' }>({ translation: 'allowed words' })
@@ -32,7 +35,7 @@ export const text = () => v.pipe(exact(), inLanguage(typeset), needed())
 export const lead = () => v.pipe(exact(), inLanguage(typesetLead), needed())
 
 const FIGURE = 'a number, or a short text such as 50+'
-/** A number from 0 on, which is formatted for the language, or a text, whose spaces become no-break spaces. */
+/** A number from 0 on is formatted for the language; in a text, spaces become no-break spaces. */
 const figure = v.pipe(
   v.union([v.pipe(v.number(), v.minValue(0, 'zero or more')), exact(FIGURE)], FIGURE),
   inLanguage((value, lang) =>

@@ -5,7 +5,7 @@ import { exact } from './text-fields.ts'
 
 const TAG = "a language as a BCP 47 tag, such as 'nl' or 'en-GB'"
 
-/** The tag of a known language. The result is in canonical form. */
+/** Accepts the tag of a known language, and puts it into canonical form. */
 export const languageTag = v.pipe(
   exact(TAG),
   v.check(tag => canonicalTag(tag) !== undefined, TAG),

@@ -59,7 +59,7 @@ export function translatedWords(tag: string, own: unknown = {}): Checked {
   }
 }
 
-/** In a group such as `placeholders`, the owner may replace only some of the words. */
+/** A group such as `placeholders` keeps the words that the owner doesn't replace. */
 function replaceWords(words: Record<string, Own>, own: unknown): Record<string, Own> {
   const replaced = Object.entries((own ?? {}) as Record<string, Own>).map(([key, value]) => {
     const inner = words[key]

@@ -19,7 +19,7 @@ const legs = (altitudes: Altitudes) =>
     ([, from, to]) => [Number(from), Number(to)],
   )
 
-test('the altimeter counts from landmark to landmark, and reads numbers with any kind of space', () => {
+test('the altimeter counts from landmark to landmark, and reads numbers with ordinary and no-break spaces', () => {
   const altitudes = {
     about: '1 651 m',
     projects: '1\u202f145 m',

@@ -3,15 +3,17 @@ import { cssString } from '../styles/from-content/css-string.ts'
 import { allAltitudes, type Course, readAltitudes } from './altitudes.ts'
 
 /**
- * Registers the property that the altimeter animates; empty when fewer than two altitudes are known. The rule is inlined in the
- * page, because in the late style sheet it would make Chromium recalculate the style of every element.
+ * Writes the rule that registers the altimeter's property, or nothing when fewer than two altitudes are known. It is inlined in
+ * the page, because in the late style sheet it would make Chromium recalculate the style of every element.
  */
 export const altimeterProperty = (course: Course): string =>
   readLegs(course).legs.length > 0
     ? '@property --metres{syntax:"<integer>";inherits:true;initial-value:0}'
     : ''
 
-/** Writes the view timelines of the altimeter and of the line in the bar; empty when fewer than two altitudes are known. */
+/**
+ * Writes the view timelines of the altimeter and of the line in the bar, or nothing when fewer than two altitudes are known.
+ */
 export function altimeterTimelines(course: Course): string {
   const { legs } = readLegs(course)
   if (legs.length === 0) return ''
@@ -21,16 +23,15 @@ export function altimeterTimelines(course: Course): string {
   const all = [...legs, ...lip]
   return [
     `body{timeline-scope:${all.map(({ timeline }) => timeline)}}`,
-    // With this inset, visitors who follow a link to a section see its exact altitude in the altimeter (`scroll-margin-top` in
-    // base.css).
+    // This inset matches `scroll-margin-top` in base.css, so the altimeter shows a section's exact altitude after a jump to it.
     'main>section{view-timeline-inset:calc(var(--bar) - var(--sec)/2) auto}',
     ...all.map(({ subject, timeline }) => `${subject}{view-timeline-name:${timeline}}`),
   ].join('')
 }
 
 /**
- * Writes the CSS that makes the altimeter count (altimeter.css) from one section's altitude to the next, and finally to the
- * footer's; empty when fewer than two altitudes are known.
+ * Writes the CSS that makes the altimeter count (altimeter.css) from section to section, and finally to the footer. It is empty
+ * when fewer than two altitudes are known.
  */
 export function altimeterStyle(course: Course): string {
   const { legs, unit } = readLegs(course)

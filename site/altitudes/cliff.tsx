@@ -5,8 +5,8 @@ import { useSite } from '../site-context.ts'
 import { type Cliff, levelsOf, ownCliff } from './own-cliff.ts'
 
 /**
- * An animated cliff moves past while the visitor scrolls, and its large number, if any, counts down to the altitude below the
- * cliff (cliff.css). The number comes from CSS, so the browser's find-in-page doesn't find it.
+ * The large number, if any, counts down to the altitude below the cliff (cliff.css). It comes from CSS, so the browser's
+ * find-in-page doesn't find it.
  */
 export function CliffBeforeContact() {
   const cliff = ownCliff(useSite())

@@ -11,7 +11,7 @@ import { altitudesAtCliff, courseOf, readAltitudes } from './altitudes.ts'
 const LEAST_FALL = 30
 
 export type Cliff = Descent & {
-  /** The altitudes above and below the cliff, and their unit as the owner writes it; undefined when either is unknown. */
+  /** The altitudes above and below the cliff, and their unit as the owner writes it; undefined when an altitude is unknown. */
   fall: { from: number; to: number; unit: string } | undefined
   /** Whether the cliff moves past while the visitor scrolls. */
   moves: boolean
@@ -108,7 +108,7 @@ export function cliffStyle(site: Site): string {
   ].join('')
 }
 
-/** The width, in ems, of the widest thousands of a number up to `from`, such as «1 » in «1 086». */
+/** The width, in ems, of the widest thousands, such as «1 » in «1 086», among the numbers up to `from`. */
 function thousandsWidth(from: number): number {
   const all = Array.from({ length: Math.max(0, Math.floor(from / 1000)) }, (_, i) => `${i + 1} `)
   return Math.max(0, ...all.map(text => textWidth('titre', text) + TRACKING * text.length))

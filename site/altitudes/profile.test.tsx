@@ -65,7 +65,7 @@ test('there is a sea only when one stop is below sea level and another is not', 
   expect(seaOf({ about: -1, projects: -2, contact: -3, footer: -4 })).toBeUndefined()
 })
 
-test('a profile with many stops shows its words only in wider windows', () => {
+test('a profile with many stops shows its names only in wider windows', () => {
   expect(profileMedia(siteAt(FALL))).toBe('')
   const sections = Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`own-${n}`, 900 - n]))
   expect(profileMedia(siteAt({ ...sections, contact: 5, footer: 1 }))).toContain('(width < 73rem)')

@@ -16,13 +16,13 @@ import { LIP, numeralsAbove, type Point, ridgeThrough } from './ridge.ts'
 
 /** A profile needs at least this many stops with an altitude. */
 const LEAST = 4
-/** The minimum width of a column, and of a window that shows words, in rem. */
+/** The minimum width of a column, and of a window that shows names, in rem. */
 const NUMERAL = 6
 const NARROWEST = 40
 
 /** The font size of a name, and the horizontal space around it in its column, in rem. */
 const NAME = { font: 0.875, around: 0.5 }
-/** If the bar doesn't name a section, the profile shows its title, unless that is wider than this on two lines, in ems. */
+/** A section that the bar doesn't name gets its title as its name, if that fits on two lines of this width, in ems. */
 const LONGEST_TITLE = 9
 
 /** A section (contact included) or the footer. `word` is its short name, if it has one. */
@@ -32,7 +32,10 @@ export type Stop = {
   landmark: Course['landmarks'][string]
 }
 
-/** The page's profile, from the first section to the footer. Heights are shares of the profile's height, from the top. */
+/**
+ * The page's profile, from the first section to the footer. Heights are measured from the top, as shares of the profile's
+ * height.
+ */
 export type Profile = {
   stops: Stop[]
   ridge: Point[]
@@ -70,7 +73,7 @@ function shortTitle(site: Site, section: string): string | undefined {
   return title && inTwoLines(title) <= LONGEST_TITLE ? title : undefined
 }
 
-/** The minimum width, in rem, of a window that shows the words, so that each name fits into its column on two lines. */
+/** The minimum width, in rem, of a window in which each name fits into its column on two lines. */
 function widthFor(stops: readonly Stop[]): number {
   const names = stops.map(({ word = '' }) => inTwoLines(word) * NAME.font + NAME.around)
   const column = Math.max(NUMERAL, ...names)

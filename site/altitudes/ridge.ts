@@ -2,8 +2,8 @@
 export type Point = readonly [x: number, y: number]
 
 /**
- * Between two stops, the ridge has three points. Each lies at a share of the way and of the descent, and then further down by a
- * share of the profile's height. Two shapes alternate, so that a leg doesn't look like the one before.
+ * From stop to stop, the ridge takes these two shapes in turn. A point lies at a share of the way and of the drop to the next
+ * stop, and lower by `deeper`, a share of the profile's height.
  */
 const LEGS: readonly (readonly [way: number, descent: number, deeper: number])[][] = [
   [
@@ -34,7 +34,7 @@ const CLIFF: (typeof LEGS)[number] = [
 const STEEP = 0.4
 /** On a climb, `deeper` is multiplied by this, so that a climb is smoother than a descent. */
 const CLIMB = 0.6
-/** The ridge runs down to this share of the profile's height at most. The lowest stop is at 1. */
+/** The ridge goes down to at most this share of the profile's height; the lowest stop is at 1. */
 const LOWEST = 1.03
 
 /**
@@ -68,8 +68,8 @@ function heightAt(ridge: readonly Point[], x: number): number {
 const NUMERAL = [0, 0.1, 0.2, 0.3, 0.4, 0.5]
 
 /**
- * Finds how far down each stop's numeral stands: high enough to be above the sea, and above the ridge up to halfway to the next
- * stop.
+ * Finds how far down each stop's numeral stands. It must be above the sea, and above the ridge from its stop halfway to the
+ * next.
  * @param sea how far down the sea is, if there is one
  */
 export function numeralsAbove(

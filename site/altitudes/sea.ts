@@ -3,16 +3,18 @@ import { mix } from '../../theme/colour.ts'
 import { lightDark } from '../styles/from-content/colours.ts'
 import { courseOf, readAltitudes } from './altitudes.ts'
 
-/** The share of the river's colour in the tint. */
 const TINT = 0.1
-/** The distance from a section's top to its landmark's line: the space above it, and half the altitude's height (parts.css). */
+/**
+ * The distance from a section's top to its landmark's line: the space above the landmark and half the altitude's height
+ * (parts.css).
+ */
 const WATERLINE = 'calc(var(--sec) + clamp(.875rem,.75rem + .5vw,1.125rem))'
 
 /**
- * Tints the page below sea level with the river's colour, starting at the landmark after the last one at or above sea level.
- * Empty when no landmark is at or above sea level, or when no section after the last of these, except contact, has a landmark.
- * The tint is a border image, because sections are narrower than the window and clip what they contain. In the light theme,
- * `--ripe` has just enough contrast with the untinted paper, so `--burnt` replaces it here.
+ * Tints the page with the river's colour from the landmark where it goes below sea level for good. Writes nothing when every
+ * landmark is below sea level, or when only the contact section and the footer would be tinted. The tint is a border image,
+ * because sections are narrower than the window and clip what they contain. In the light theme, `--ripe` has just enough
+ * contrast with the untinted paper, so `--burnt` replaces it here.
  */
 export function seaStyle(site: Site): string {
   const course = courseOf(site)

@@ -19,7 +19,7 @@ import { useContactForm } from './use-contact-form.ts'
 type ContactFormProps = {
   /** The URL of the page with the privacy policy; missing when the form is on that page. */
   home?: string
-  /** Markers for the fields' values, which the server replaces with what the visitor sent, or with a link's subject. */
+  /** Markers for the fields' values. The server replaces them with what the visitor sent, or with a link's subject. */
   initial?: Partial<Record<FieldName, string>>
   /** The field that the server refused; it is marked and gets the focus. */
   refused?: FieldName | undefined
@@ -113,9 +113,8 @@ const withNote = (label: string, note: string) => (
 type AfterSendingProps = { title?: string; copy: ReturnType<typeof copyOf> | undefined }
 
 /**
- * Says how soon the owner answers, if the owner has said so. If `copy` is given and the page's language has words for its link,
- * offers the visitor a copy of the message. It isn't a live region, because on the home page, the toast announces that the
- * message is sent.
+ * Shows the owner's sentence about how soon they answer, and a link to a copy of the message; each may be missing. It isn't a
+ * live region, because on the home page, the toast announces the sent message.
  */
 export function AfterSending({ title, copy }: AfterSendingProps) {
   const { reply, phrases } = useFormContent()

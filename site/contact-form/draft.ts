@@ -9,7 +9,7 @@ type Language = string | undefined
 
 const keyOf = (language: Language) => (language ? `brouillon-${language}` : 'brouillon')
 
-/** The last key, kept in memory in case the browser blocks storage. */
+/** The last idempotency key, kept in memory in case the browser blocks storage. */
 let lastKey = ''
 
 /** Reads the stored draft; empty when there is none, when it is damaged, or when the browser blocks storage. */
@@ -64,7 +64,7 @@ export function forgetDraft(language: Language): void {
 
 /**
  * The idempotency key of this draft, which stays the same until the message is sent. If a reply gets lost and the visitor sends
- * the same message again, the server recognises it by this key and stores it only once.
+ * the message again, the server stores it only once.
  */
 export function draftKey(language: Language): string {
   const draft = stored(language)

@@ -60,7 +60,7 @@ const lineOf = (label: string, value: string, colon: string) =>
 const encodeLines = (lines: readonly string[]) =>
   encodeURIComponent(lines.join('\n').replaceAll('\n', '\r\n'))
 
-/** The attributes of a link that saves the visitor's copy of a message, a text file in UTF-8. */
+/** The attributes of a link that saves the visitor's copy of a message as UTF-8 text. */
 export function copyOf(
   values: Partial<Record<FieldName, string>>,
   { language, copyName, extra, colon, phrases }: FormContent,

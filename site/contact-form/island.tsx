@@ -5,8 +5,8 @@ import { ContactForm } from './contact-form.tsx'
 import { FormContext, useFormContent } from './form-content.ts'
 
 /**
- * Renders the form for hydration (hydrate-form.tsx); only the build runs this code. `data-offline` is what the loader tells an
- * offline visitor who submits the form, if the form's script doesn't load in time.
+ * Renders the form for hydration (hydrate-form.tsx); only the build runs this code. `data-offline` is the loader's message to a
+ * visitor who submits the form offline before its script has loaded.
  */
 export function ContactIsland({ subject }: { subject: string | undefined }) {
   const content = useFormContent()

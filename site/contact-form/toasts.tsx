@@ -73,7 +73,7 @@ function ToastCard({ toast, left, close }: CardProps) {
         {isSuccess ? sentences.toasts.sentTitle : sentences.toasts.errorTitle}
       </p>
       <p>{toast.text}</p>
-      {/* Screen readers skip this number, because the form's status announces it once. */}
+      {/* Screen readers skip this number, because the form's status announces it. */}
       {toast.field && left > 1 && (
         <p className="toast-count" aria-hidden="true">
           {`${left} ${phrases.fieldsToFix}`}
@@ -92,7 +92,7 @@ function ToastCard({ toast, left, close }: CardProps) {
   )
 }
 
-/** If `active`, closes the toast after a delay, which starts again once neither the pointer nor the focus is in the toast. */
+/** If `active`, closes the toast after a delay, which starts again when the pointer and the focus have left the toast. */
 function useAutoClose(active: boolean, close: () => void) {
   const card = useRef<HTMLDivElement>(null)
   const latestClose = useRef(close)

@@ -107,9 +107,7 @@ export function useContactForm(form: Form, refused?: FieldName) {
   return { sending, failures, status, lengths, submit, typed, copy, toast: shown, closeToast }
 }
 
-/**
- * The element to focus when the toast closes: the first invalid field, or the submit button when no field is marked as invalid.
- */
+/** The element to focus when the toast closes: the first invalid field, or else the submit button. */
 const placeOf = (form: HTMLFormElement | null, failure: Invalid | undefined) =>
   form && failure ? inputOf(form, failure.field) : form?.querySelector<HTMLElement>('[type=submit]')
 

@@ -9,8 +9,7 @@ const fragment = () => location.hash.slice(1)
 
 /**
  * Opens or closes a dialog when the visitor taps its button or its link.
- * @returns true when the tap was on such a button or link; the browser must not follow the link, or the focus would be lost
- * when the dialog closes
+ * @returns true when there is such a dialog; if the browser followed the link, the focus would be lost when the dialog closes
  */
 export function answerDialog(target: Element, { clientX, clientY }: MouseEvent): boolean {
   const link = target.closest('a')

@@ -73,7 +73,7 @@ export function holdMessage(target: Element): boolean {
 function sendWithoutIsland() {
   if (form?.dataset.held === undefined) return
   delete form.dataset.held
-  // When hydration has failed, the form with the message is no longer on the page, but only a form on a page can be submitted.
+  // Only a form on the page can be submitted, and a failed hydration has removed this one.
   if (!form.isConnected) island?.append(form)
   if (navigator.onLine) return form.submit()
   const toast = document.createElement('p')

@@ -28,9 +28,9 @@ export function closeMenu(): HTMLElement | null {
 const isWide = matchMedia(`(width>${burger?.dataset.menu}rem)`)
 
 /**
- * Moves the theme button and the language links in the markup, so that the Tab key follows the visible order: at the end of the
- * bar in a wide window, before the menu button in a narrow one. A focused theme button stays where it is, because moving it
- * would take away its focus.
+ * Moves the theme button and the language links in the markup, to the end of the bar in a wide window and before the menu
+ * button in a narrow one, so that the Tab key follows the visible order. A focused theme button stays where it is, because
+ * moving it would take away its focus.
  */
 function orderBar() {
   const next = document.querySelector(isWide.matches ? '.nav [aria-live]' : '.burger')
@@ -47,7 +47,7 @@ isWide.addEventListener('change', () => {
 export function completeBar(): void {
   // The build's markup already has the order for a wide window.
   if (!isWide.matches) orderBar()
-  // altimeter.css can show an altitude in this new element, which has no text of its own. `inert` hides it from screen readers.
+  // altimeter.css shows the altitude in this empty element; `inert` hides it from screen readers.
   document
     .querySelector('.logo span')
     ?.insertAdjacentHTML('beforeend', '<i class="altimeter" inert></i>')

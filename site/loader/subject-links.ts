@@ -7,8 +7,8 @@ const fill = (query: string) =>
   loadForm().then(({ script, content }) => script.fillSubject(query, content.language))
 
 /**
- * Handles a tap on a link to this page that carries a subject, such as `/?sujet=Audit#contact`: goes to the link's fragment, or
- * to the contact section if it has none, and fills in the subject, usually without reloading the page.
+ * Handles a tap on a link to this page that carries a subject, such as `/?sujet=Audit#contact`: fills in the subject and goes
+ * to the fragment, or else to the contact section. Usually, the page doesn't reload.
  * @returns true when the tap was on such a link
  */
 export function followSubjectLink(target: Element): boolean {

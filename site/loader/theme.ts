@@ -21,7 +21,10 @@ function applyTheme(theme: Theme) {
   paintBrowserBar()
 }
 
-/** Gives the browser's toolbar the colour of the theme. When the page follows the system, the toolbar does so on its own. */
+/**
+ * Gives the browser's toolbar the colour of the theme. When the page follows the system, the media queries in document.tsx do
+ * that.
+ */
 export function paintBrowserBar(): void {
   const { theme } = page.dataset
   if (!isTheme(theme)) return

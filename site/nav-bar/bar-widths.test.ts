@@ -19,7 +19,7 @@ test('a bar with five ordinary links needs no menu in a 1024 px window, even wit
   expect(widthsFor({ ...bar(...FIVE), name: 'Marie-Lou Vandenberghe' }).menu).toBeLessThan(64)
 })
 
-test('the more links a bar has, the wider the window in which they fold into a menu', () => {
+test('a bar with more links folds them into a menu in wider windows', () => {
   const widths = [3, 4, 5, 6, 7].map(
     count => widthsFor(bar(...Array<string>(count).fill('Accompagnement'))).menu,
   )
@@ -27,7 +27,7 @@ test('the more links a bar has, the wider the window in which they fold into a m
   expect(new Set(widths).size).toBe(widths.length)
 })
 
-test('language links make the bar wider, and names of languages more so than tags', () => {
+test('language links make the bar wider, and names need more room than tags', () => {
   const words = bar(...Array<string>(5).fill('Accompagnement'))
   const names = ['English', 'Deutsch', 'Nederlands']
   const languages = names.map(name => ({ name, tag: name.slice(0, 2) }))

@@ -13,12 +13,14 @@ import { type OtherLanguage, otherLanguages } from './languages.ts'
 const USUAL = { menu: 56, compact: 72 }
 /** The font size of the name, in rem. */
 const NAME = 1.0625
-/** A link's font size, and the padding and gap around the link, in rem: first as usual, then when links are closer together. */
+/**
+ * A link's font size, and the padding and gap around the link, in rem. `COMPACT_LINK` is for links that are closer together.
+ */
 const LINK = { font: 0.9375, around: 2 }
 const COMPACT_LINK = { font: 0.875, around: 1 }
 /** About the width of «Contactez moi», the default label of the bar's button, in ems. A longer label may wrap to two lines. */
 const LABEL = 7
-/** About the maximum line width of a long label on the button (nav-bar.css), in rem. It is wider in windows from 90rem on. */
+/** Roughly the maximum width, in rem, of a line in a long button label, in windows narrower than 90rem (nav-bar.css). */
 const LONGEST_LABEL = 10.75
 /** The minimum width of a language link, its padding, and the largest gap beside it (nav-bar.css), in rem. */
 const LANGUAGE = { least: 2.75, padding: 1.5, gap: 0.5 }

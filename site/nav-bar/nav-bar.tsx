@@ -62,7 +62,7 @@ export function NavBar({ home = '', project }: { home?: string; project?: number
 /**
  * On a case study, the links lead to its translations; elsewhere, to the home page in the other languages. The bar contains
  * them twice: after the section links, and beside the theme button, for windows in which the section links fold into a menu.
- * The style sheet shows the right ones (nav-bar.css).
+ * nav-bar.css shows one of the two.
  */
 function LanguageLinks({ project }: { project: number | undefined }) {
   return otherLanguages(useSite()).map(({ name, ...language }) => (

@@ -1,6 +1,6 @@
 import { useDrawing } from './drawing.ts'
 
-/** @param name the name of a Lucide icon on lucide.dev */
+/** @param name as on lucide.dev */
 export function NamedIcon({ name }: { name: string }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -17,7 +17,10 @@ export function printWords({ url, path, lang, phrases }: PrintedSite): string {
   return `@media print{:root{--address:${printedAddress};--example:${printedExample}}}`
 }
 
-/** The CSS that prints the URL of each link after its label. @param row the selector of the links' LinkList */
+/**
+ * The CSS that prints the URL of each link after its label.
+ * @param row the selector of the list of links
+ */
 export function printedLinks(row: string, links: readonly { url: string }[]): string {
   const rules = links.map(({ url }, at) => {
     const address = cssString(url.replace(/^https:\/\/|\/$/g, ''))
@@ -30,7 +33,7 @@ type CreditWords = Pick<PrintedSite, 'lang' | 'phrases'>
 
 /**
  * The CSS that prints a project's label, client and year after its title. After the title of a small project, they replace
- * «(exemple)»; `label: false` alone removes it.
+ * «(exemple)», which `label: false` removes.
  */
 export function printedCredits(projects: readonly Credit[], site: CreditWords): string {
   const { large, examples } = bySize(projects)

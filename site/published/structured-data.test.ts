@@ -61,6 +61,6 @@ test('structured data describe the site, the person, the business and real work,
   })
 })
 
-test('structured data state no date for a range of years', () => {
+test('structured data give no date for a range of years', () => {
   expect(commission({ year: '2024 – 2025' })).toEqual({})
 })

@@ -32,9 +32,9 @@ export function vCard(person: Person): string {
 }
 
 /**
- * The two lines of a profile on another site: its URL and its label. Apple's and Google's address books read the label, and
- * other programs ignore it. A card may contain several `URL` lines, but Outlook keeps only one of each type ([MS-OXVCARD]
- * 2.1.3.7.8). The site itself has the type `WORK`, so profiles have `HOME`.
+ * The two lines of a profile: its URL and its label. Apple's and Google's address books read the label, and other programs
+ * ignore it. A card may contain several `URL` lines, but Outlook keeps only one of each type ([MS-OXVCARD] 2.1.3.7.8). The site
+ * itself has the type `WORK`, so profiles have `HOME`.
  */
 const profile = ({ label, url }: Person['links'][number], at: number): string[] => [
   `item${at + 1}.URL;TYPE=HOME:${new URL(url).href}`,
@@ -42,8 +42,8 @@ const profile = ({ label, url }: Person['links'][number], at: number): string[] 
 ]
 
 /**
- * Splits a name into given and family name. Without `familyName`, the family name is the last word with any particles before
- * it, or empty if there is only one word.
+ * Splits a name into given and family name. Without `familyName`, the family name is the last word and any particles before it;
+ * a single word is the given name.
  */
 export function splitName(name: string, familyName?: string): { given: string; family: string } {
   if (familyName) {

@@ -48,7 +48,7 @@ test('a case study’s CSS has font sizes only for titles that it can show', () 
   expect(studyStyle({ ...site, content }, {}).match(/lettering-\d/g)).toEqual(['lettering-1'])
 })
 
-test('lettering.css has the same numbers as the code that computes the font sizes', () => {
+test('lettering.css has the same numbers as lettering.tsx', () => {
   const css = readFileSync(new URL('lettering.css', import.meta.url), 'utf8')
   expect(css).toContain(`.examples .lettering {\n  --least: ${LEAST};`)
   expect(css).toContain(`line-height: ${LINE_HEIGHT};\n  letter-spacing: ${TRACKING}em;`)

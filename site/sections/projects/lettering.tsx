@@ -39,7 +39,7 @@ export const LINE_HEIGHT = 0.9
 /** With more lines than this, the title of a small project would hardly be larger than one below a picture. */
 const MOST_LINES = 8
 
-/** The width of the picture's place, in ems of the largest font size at which the title fits, on the best number of lines. */
+/** The width of the picture's place in ems, at the largest font size at which the title fits. */
 function placeInEms(title: string): number {
   const widths = Array.from({ length: MOST_LINES }, (_, at) => {
     const lines = evenLines(title, at + 1)

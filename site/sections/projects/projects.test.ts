@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isHalf, lastByTwo } from './projects.tsx'
 
-test('rows of cards have no gaps, whatever the number of cards', () => {
+test('two or more cards leave no gaps in their rows', () => {
   for (let count = 2; count < 30; count++) {
     const byTwo = lastByTwo(count)
     expect([byTwo % 2, (count - byTwo) % 3], `${count} cards`).toEqual([0, 0])

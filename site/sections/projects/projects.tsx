@@ -98,9 +98,8 @@ function Example({ project, half }: { project: Project; half: boolean }) {
 }
 
 /**
- * Whether another title begins with this one, as «Boutique en ligne» begins with «Boutique». Visitors who jump from heading to
- * heading with a screen reader don't hear the label above a title and could confuse the two projects, so the heading «Boutique»
- * repeats its label for them.
+ * Whether another title begins with this one, as «Boutique en ligne» begins with «Boutique». A screen reader that jumps from
+ * heading to heading skips the label above a title, so the heading «Boutique» repeats it.
  */
 const beginsAnother = (title: string, projects: readonly Project[]) =>
   projects.some(other => other.title !== title && other.title.startsWith(title))
