@@ -9,12 +9,9 @@ test('two or more cards leave no gaps in their rows', () => {
   }
 })
 
-test('a single card is as wide as a card in a row of two', () => {
-  expect(lastByTwo(1)).toBe(1)
-})
-
-test('the last two of five cards, and the last four of seven, are half a row wide', () => {
+test('a single card, the last two of five and the last four of seven are half a row wide', () => {
   const halves = (count: number) => Array.from({ length: count }, (_, at) => isHalf(at, count))
+  expect(halves(1)).toEqual([true])
   expect(halves(5)).toEqual([false, false, false, true, true])
   expect(halves(7)).toEqual([false, false, false, true, true, true, true])
   expect(halves(6)).not.toContain(true)
