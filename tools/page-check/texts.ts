@@ -11,9 +11,7 @@ export type LanguageTexts = {
   studies: { path: string; texts: Record<string, Root> }[]
 }
 
-/**
- * Languages without a site are left out. All interface text is listed under phrases.ts, where the owner can change it.
- */
+/** Languages with faults are left out. All interface text is listed under phrases.ts, where the owner can change it. */
 export const textsOf = ({ languages }: LoadedSites): LanguageTexts[] =>
   languages.flatMap(({ path, files, site }) => {
     if (!site) return []

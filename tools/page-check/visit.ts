@@ -6,7 +6,7 @@ import { LEAST_SHIFT, movedBy } from './findings/shifts.ts'
 import { inPage } from './in-page.ts'
 import type { Contrast, Observations, Place, Seen, Shift } from './observation.ts'
 
-/** The window sizes to check: the narrowest of WCAG 1.4.10 (320 pixels), a phone upright and on its side, and two desktops. */
+/** The window sizes to check: the width of WCAG 1.4.10 (320 pixels), a phone upright and on its side, and two desktops. */
 export const WINDOWS = windowsOf('320×568 390×844 844×390 1280×800 1920×1080')
 export type Window = (typeof WINDOWS)[number]
 const THEMES = ['light', 'dark'] as const

@@ -47,7 +47,7 @@ function around(element: Element, condition: (element: Element) => boolean): Ele
 
 function widerThanWindow(root: Element, texts: Text[]): Flaw[] {
   const flaws = texts.flatMap(({ text, parent, boxes }): Flaw[] => {
-    // Letter spacing adds an invisible space after the last letter, which isn't part of the text.
+    // After the last letter, letter spacing adds an invisible space, which isn't part of the text.
     const spacePx = Number.parseFloat(getComputedStyle(parent).letterSpacing) || 0
     const box = boxes().find(({ left, right }) => left < -PX || right - spacePx > innerWidth + PX)
     if (!box || around(parent, scrolls)) return []
@@ -174,7 +174,7 @@ function coverAt(parent: Element, x: number, y: number): string | undefined {
   return undefined
 }
 
-/** False where only a pseudo-element reaches the point, such as the one that makes a whole card a link. */
+/** False when only a pseudo-element reaches the point, such as the one that makes a whole card a link. */
 function isAt(element: Element, x: number, y: number): boolean {
   const { left, top, right, bottom } = element.getBoundingClientRect()
   return left <= x && x <= right && top <= y && y <= bottom
