@@ -29,8 +29,8 @@ async function prepare() {
     throw new Error(
       `No Node comes with the packages for ${process.platform} on ${process.arch}: install Node 24 from https://nodejs.org, then try again.`,
     )
-  // This process may already run on the Node in tools/node (through the link node_modules/.bin/node), which is then installed
-  // again if the lockfile has changed.
+  // If this process runs on the Node in tools/node (through the link node_modules/.bin/node), that Node is installed again when
+  // its lockfile has changed.
   const node = major < 24 ? locked : process.execPath
   const missing = () => [
     ...(node !== locked || (existsSync(node) && isInstalled(nodeFolder)) ? [] : [nodeFolder]),

@@ -90,8 +90,8 @@ function Figures({ paragraph }: { paragraph: Paragraph }) {
 }
 
 /**
- * Renders a quotation between the quotation marks of the page's language, even if the owner wrote other common ones. If the
- * last of several paragraphs begins with a dash, it names the author.
+ * Renders a quotation with the quotation marks of the page's language, even if the owner typed other common marks. If the last
+ * of several paragraphs begins with a dash, it names the author.
  */
 function Quotation({ quote }: { quote: Blockquote }) {
   const paragraphs = quote.children.filter(node => node.type === 'paragraph')
@@ -156,7 +156,6 @@ function Items({ list }: { list: List }) {
   return list.ordered ? <ol start={list.start ?? 1}>{items}</ol> : <ul>{items}</ul>
 }
 
-/** A link to another site opens in a new tab, and screen readers say so. */
 function ProseLink({ url, children }: { url: string; children: React.ReactNode }) {
   const { phrases } = useSite()
   if (!/^https?:/.test(url)) return <a href={url.startsWith('/') ? onHost(url) : url}>{children}</a>

@@ -22,7 +22,7 @@ const HEADERS = [
   ['content-encoding', /./, 'the page travels uncompressed'],
   ['cache-control', /no-cache|max-age=0/i, 'visitors would see old versions'],
 ] as const
-/** `max-age` must have at least 8 digits, and so be at least 10,000,000 s (almost 116 days). */
+/** `max-age` must have at least 8 digits, which means at least 10,000,000 s (almost 116 days). */
 const HSTS = ['strict-transport-security', /max-age=\d{8}/i, 'browsers try HTTP first'] as const
 
 /** Checks the deployed site with requests from this machine, but sends no valid message. */

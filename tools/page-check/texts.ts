@@ -11,7 +11,10 @@ export type LanguageTexts = {
   studies: { path: string; texts: Record<string, Root> }[]
 }
 
-/** Languages with faults are left out. All interface text is listed under phrases.ts, where the owner can change it. */
+/**
+ * A language without a site, because of faults, is left out. Interface text is listed under phrases.ts, where the owner can
+ * change it.
+ */
 export const textsOf = ({ languages }: LoadedSites): LanguageTexts[] =>
   languages.flatMap(({ path, files, site }) => {
     if (!site) return []

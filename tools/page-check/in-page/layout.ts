@@ -5,8 +5,8 @@ import { wordsOf } from './words.ts'
 /** Differences of up to one pixel count as rounding errors. */
 const PX = 1
 /**
- * The top 30 % and the bottom 30 % of a line's height don't count, because letters hardly reach into them, and in large type
- * they may overlap adjacent lines.
+ * The top 30 % and the bottom 30 % of a line's height don't count, because letters hardly reach into these parts, which may
+ * overlap adjacent lines in large type.
  */
 const LOOSE = 0.3
 /** Like `LOOSE`, but for text over the town's label, such as the owner's name, whose capitals leave only about 20 % free. */
