@@ -87,7 +87,6 @@ export function lightnesses(seeds: Seeds, seed: keyof Seeds, theme: Theme) {
   )
 }
 
-/** The names of colours with too little contrast, such as `accent.light`. */
 const weakFields = (seeds: Seeds) =>
   new Set(
     pairsOf(derive(seeds))

@@ -99,10 +99,7 @@ async function install(missing) {
     )
 }
 
-/**
- * Runs `npm ci`, and prints only its errors: npm may warn that its own Node is too old, although the packages will run on
- * another.
- */
+/** Prints only npm's errors, because npm may warn that its own Node is too old, although the packages will run on another. */
 async function npmCi(folder) {
   const options = ['--loglevel=error', '--no-progress', '--no-audit']
   if (withTestTools) options.push('--include=dev')

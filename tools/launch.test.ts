@@ -90,7 +90,6 @@ async function project() {
     return (stderr && `stderr: ${stderr}`) + stdout
   }
   const run = (script: string, ...args: string[]) => node('tools/launch.mjs', script, ...args)
-  /** Runs the script as if the machine's own Node had this version. */
   const runOn = (version: string, script: string, ...args: string[]) =>
     node(posingAs(version), 'tools/launch.mjs', script, ...args)
   const installs = () => readFile(join(root, 'calls'), 'utf8').catch(() => '')

@@ -26,7 +26,6 @@ function Element({ node }: { node: Nodes }): React.ReactNode {
   return render?.(node)
 }
 
-/** Nodes of all other types render nothing. */
 const ELEMENTS: {
   [Type in Nodes['type']]?: (node: Extract<Nodes, { type: Type }>) => React.ReactNode
 } = {

@@ -52,7 +52,6 @@ async function open(browser: Browser, url: string, window: Window): Promise<Open
   return { page, shifts: await load(page, url, window) }
 }
 
-/** Loads a page and, at some window sizes, scrolls through it. Resolves to the layout shifts until then. */
 export async function load(page: Page, url: string, { size }: Window): Promise<Shift[]> {
   await page.goto(url)
   await whenLoaded(page)

@@ -85,7 +85,6 @@ export function nameLineHeight(lines: string[]): number {
   return Number((TIGHT_LINE_HEIGHT + Math.max(0, ...gaps)).toFixed(2))
 }
 
-/** The height of the accents on a line's capitals, in ems; 0 if there are none. */
 const accentHeight = (line = '') => (/\p{Lu}[\u0300-\u0315]/u.test(decompose(line)) ? ACCENT : 0)
 
 /**

@@ -165,7 +165,6 @@ function broughtIntoView({ parent, boxes }: Text, at: number): DOMRect | undefin
 const isWellInside = ({ top, bottom }: DOMRect) =>
   top > innerHeight * 0.3 && bottom < innerHeight * 0.9
 
-/** Undefined when nothing covers `parent` at this point of the window. */
 function coverAt(parent: Element, x: number, y: number): string | undefined {
   for (const element of document.elementsFromPoint(x, y)) {
     if (element.contains(parent) || parent.contains(element)) return undefined
