@@ -70,7 +70,8 @@ export function evenLines(text: string, most: number): string[] {
 const AFTER_HYPHEN = /(?<=-)(?=.)/
 
 /**
- * The name's line height in hero.css, in ems. Descenders and accents add the next two heights, measured on the display face.
+ * The name's line height in hero.css, in ems. Descenders and accents add the next two heights to it, measured on the display
+ * face.
  */
 const TIGHT_LINE_HEIGHT = 0.79
 const DESCENDER = 0.1
