@@ -95,8 +95,8 @@ function shipped(seeds: Seeds): Palette {
 }
 
 /**
- * `sign` is the accent as used for the map's dot, the status and the default logo. In the light theme, it gets darker or
- * lighter if the accent lacks the contrast that WCAG 1.4.11 asks for.
+ * `sign` is the colour of the map's dot, the status and the default logo: the accent, but darker or lighter in the light theme
+ * if the accent lacks the contrast that WCAG 1.4.11 asks for.
  */
 export function derive({ paper, ink, accent, second }: Seeds) {
   const inBoth = (make: (theme: keyof Pair) => string): Pair => pair(make('light'), make('dark'))

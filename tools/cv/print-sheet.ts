@@ -66,7 +66,7 @@ async function publicPage(page: Response, address: string): Promise<Response> {
 }
 
 /**
- * Matches a link whose address is in double quotes and begins with `/`, from `<a` to the address's end. Captures what precedes
+ * Matches a link whose address is in double quotes and begins with `/`, from `<a` to the address's end. Captures the text before
  * the address, and the address.
  */
 const OWN_LINK = /(<a\b(?:[^<>"']|"[^"]*"|'[^']*')*?\shref=")(\/[^"]*)/g
