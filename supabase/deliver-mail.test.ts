@@ -12,7 +12,7 @@ import { SECRET, startFunction } from '../testing/supabase.ts'
 
 const CRON = join(import.meta.dirname, 'migrations/20261120100100_supabase_cron.sql')
 
-/** Stores two messages: one that was sent longer ago than messages are kept, and one whose delivery failed and is due again. */
+/** Stores a sent message that is older than the retention period, and one whose failed delivery is due again. */
 async function leaveMessages({ open, sql }: Place): Promise<void> {
   const { outbox } = open()
   await outbox.accept(newMessage('old'))
@@ -77,8 +77,8 @@ onPostgres(newPlace => {
 })
 
 /**
- * Runs the migration and then the jobs that it schedules, and resolves to the request for «deliver-mail». The test database
- * doesn't have Supabase's extensions, so STAND_INS replaces the parts of them that the migration uses.
+ * Runs the migration and then the jobs that it schedules, and resolves to their request to «deliver-mail». The test database
+ * lacks Supabase's extensions, so STAND_INS replaces the parts of them that the migration uses.
  */
 async function scheduledRequest(place: Place, projectUrl: string) {
   for (const statement of STAND_INS) await place.sql(statement)

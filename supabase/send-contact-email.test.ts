@@ -190,7 +190,7 @@ onPostgres(newPlace => {
     },
   )
 
-  test('the function sends a database on another machine nothing unencrypted but its request for TLS', async () => {
+  test('a database on another machine that offers no TLS gets only the function’s request for TLS', async () => {
     const sent: Buffer[] = []
     const database = createServer(socket =>
       socket.on('data', data => sent.push(data) && socket.write('N')),

@@ -28,7 +28,7 @@ export type Content = {
   look?: Look
 }
 
-/** The names of the picture, the document (180 kB) and the logo that `writeContent` writes into every folder. */
+/** The names of the files that `writeContent` adds to every folder. */
 export const PICTURE = 'identite.png'
 export const DOCUMENT = 'cv.pdf'
 export const LOGO = 'logo.svg'

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { temporaryDirectory } from '../packages/contact-server/testing/server.ts'
 
-/** Makes a folder with these files, keyed by path, which is deleted when the test ends. */
+/** Makes a folder with these files, keyed by path. The folder is deleted when the test ends. */
 export function folderOf(files: Readonly<Record<string, string>>): string {
   const folder = temporaryDirectory()
   for (const [path, text] of Object.entries(files)) {

@@ -67,7 +67,7 @@ test('a folder imports only from its own layer and the layers below, except in t
   expect(against).toEqual([])
 })
 
-/** Undefined for a file of the template, which isn't a package. */
+/** Undefined for a file outside packages/. */
 const packageOf = (file: string) => /^packages\/[^/]+/.exec(file)?.[0]
 
 const exportsOf = (folder: string): string[] =>

@@ -11,7 +11,7 @@ export const testSite = (own: Partial<Site> = {}): Site => ({ ...noor, ...own })
 
 /**
  * The same site with landmarks at these altitudes, in metres, keyed by section. The last two are those of the contact section
- * and the footer; only the others get a section.
+ * and the footer, which `sections` doesn't list.
  */
 export function siteAt(metres: Record<string, number | undefined>): Site {
   const { content } = noor

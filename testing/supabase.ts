@@ -45,7 +45,7 @@ export async function startFunction(
   return { url, said, post, received }
 }
 
-/** Starts a mail server like a provider's on port 465, with implicit TLS and a login. */
+/** Starts a mail server with implicit TLS and a login, like a provider's on port 465. */
 function providerMailServer() {
   return smtpServer({
     secure: true,

@@ -71,7 +71,6 @@ function linear(byte: number): number {
 const encoded = (part: number) =>
   part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055
 
-/** Red, green and blue, each from 0 to 255. */
 const bytes = (hex: string) => [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16))
 
 const hexOf = (parts: number[]) => `#${parts.map(hexByte).join('')}`

@@ -17,8 +17,8 @@ const RED = pair('#ac2724', '#f47c70')
 
 /**
  * The third stratum (layer of skills) of the dark theme is usually a dark shade of the accent. Dark yellow and dark lime look
- * muddy, so an accent with a hue between `above` and `upTo` degrees gets a dark shade of rust or fern green instead. A nearly
- * grey accent keeps its hue.
+ * muddy, so for an accent with a hue between `above` and `upTo` degrees, the stratum is a dark shade of rust or fern green,
+ * unless the accent is nearly grey.
  */
 const SHADES = [
   { above: 55, upTo: 105, shade: { lightness: 0.6, chroma: 0.115, hue: 48 } },
@@ -89,14 +89,14 @@ export function mailColours({ paper, ink, soft, accent }: Palette) {
   return { paper, ink, soft, accent, line }
 }
 
-/** The accent was chosen by eye, so `sign` keeps it unchanged. */
+/** In the template's own palettes, the accent was chosen by eye, so `sign` keeps it unchanged. */
 function shipped(seeds: Seeds): Palette {
   return { ...derive(seeds), sign: seeds.accent }
 }
 
 /**
- * `sign` is the accent as used for the map's dot, the status and the default logo. In the light theme, it gets darker or
- * lighter if the accent lacks the contrast that WCAG 1.4.11 asks for.
+ * `sign` is the colour of the map's dot, the status and the default logo: the accent, but darker or lighter in the light theme
+ * if the accent lacks the contrast that WCAG 1.4.11 asks for.
  */
 export function derive({ paper, ink, accent, second }: Seeds) {
   const inBoth = (make: (theme: keyof Pair) => string): Pair => pair(make('light'), make('dark'))

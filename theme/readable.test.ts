@@ -52,7 +52,7 @@ test('«sign» is the accent itself if that is dark enough or belongs to one of 
     expect(lookOf(name).palette.sign).toEqual(accent)
 })
 
-test('an accent that is too dark becomes lighter, and readable colours do not change', () => {
+test('an accent that is too dark for the dark theme becomes lighter, and readable colours do not change', () => {
   const accent = { light: '#7a1f3d', dark: '#7a1f3d' }
   expect(readable({ ...PALETTES.estuaire, accent })).toEqual({
     ...PALETTES.estuaire,

@@ -73,7 +73,7 @@ function nearest(seeds: Seeds, seed: keyof Seeds, theme: Theme): Seeds | undefin
 /** The smallest change of lightness to try, where black is 0 and white is 1. */
 const STEP = 0.01
 
-/** Lists one colour in other lightnesses, the nearest first, each with the four seeds that result. */
+/** Lists one colour in other lightnesses, the nearest first, each with the resulting four colours. */
 export function lightnesses(seeds: Seeds, seed: keyof Seeds, theme: Theme) {
   const own = toOklch(seeds[seed][theme])
   const at = (distance: number, lightness: number) => {
@@ -87,7 +87,6 @@ export function lightnesses(seeds: Seeds, seed: keyof Seeds, theme: Theme) {
   )
 }
 
-/** The names of colours with too little contrast, such as `accent.light`. */
 const weakFields = (seeds: Seeds) =>
   new Set(
     pairsOf(derive(seeds))

@@ -49,7 +49,7 @@ test.each([
   expect(await refusal(folder, args, settings)).toContain(sentence)
 })
 
-test('the build does not replace a folder with other files', async () => {
+test('the build refuses to replace a folder that contains other files', async () => {
   const folder = await writeContent(temporaryDirectory())
   const { exitCode, stderr } = await runBuild(folder, folder, {})
   expect([exitCode, stderr]).toEqual([

@@ -1,6 +1,7 @@
 /**
  * `npm run build [-- <options>]` builds the site and prints the sizes of home pages and case studies.
- * - `--content <folder>` reads that folder instead of content/, and `--out <folder>` replaces that one instead of dist/.
+ * - `--content <folder>` reads that folder instead of content/.
+ * - `--out <folder>` replaces that folder instead of dist/.
  * - `--production` refuses a site that isn't ready for visitors, for example because it has placeholders.
  * - `--static`, or a VITE_BACKEND_URL, makes a site for a static host.
  * - `--demo` asks search engines not to list the pages, and makes a form that sends nothing. It refuses all content but the
@@ -32,7 +33,7 @@ function weigh(folder: string): string {
   return HEADER_BYTES + brotli > FLIGHT_BYTES ? sizes + LATE : sizes
 }
 
-/** The build deletes all files in `out`. @throws an Error when `out` has files, but isn't dist/ and holds no earlier build */
+/** The build deletes all files in `out`. @throws an Error when `out` has files and is neither dist/ nor an earlier build */
 function refuseOtherFiles(out: string): void {
   const files = existsSync(out) ? readdirSync(out) : []
   if (files.length > 0 && !files.includes(MANIFEST) && out !== DIST)

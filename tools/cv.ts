@@ -31,7 +31,6 @@ async function print(content: string, lang: string | undefined): Promise<Buffer 
   return printSheet(chromium, DIST, { address, path: lang ? `${lang}/` : '' })
 }
 
-/** `file` is the PDF's path, and `cv` the same path as messages show it. */
 function readOptions(content: string) {
   const { force, lang } = parseArgs({
     options: { force: { type: 'boolean' }, lang: { type: 'string' } },

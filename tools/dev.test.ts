@@ -54,8 +54,8 @@ async function addToSite(line: string) {
 }
 
 /**
- * Waits until the dev server prints `text`, then drops that stream's output up to the end of `text`. Fails when the output
- * contains a stack trace.
+ * Waits until the dev server prints `text` to stdout or stderr, then drops the stream's output up to the end of `text`. Fails
+ * when the output contains a stack trace.
  */
 async function prints(text: string) {
   const { output } = server
@@ -85,7 +85,7 @@ const send = (message: object, language = 'fr') =>
     headers: {
       'content-type': 'application/json',
       'content-language': language,
-      // A phone opens the page at the computer's address.
+      // This is the page's origin when a phone opens it at the computer's local address.
       origin: 'http://192.168.1.10:3000',
       'sec-fetch-site': 'same-origin',
     },
@@ -225,7 +225,7 @@ test('the dev server counts neither visits nor messages', async () => {
 test('when the content and the pages’ code change together, the pages show both changes', async () => {
   const loaderIn = (html: string) => /loader\.[\w-]+\.js/.exec(html)?.[0]
   const loader = loaderIn((await page()).html)
-  // The code changes first, so that the new text never appears with the old code, even if the server sees two changes.
+  // The code changes first, so that the new text can't appear with the old code, even if the server rebuilds after each change.
   appendFileSync(join(project, 'site/main.ts'), 'document.title += 1\n')
   await addToSite(`site.tagline = 'Ensemble.'`)
   const { html } = await eventuallyPage('/', 200, 'Ensemble.')

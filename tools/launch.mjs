@@ -29,8 +29,8 @@ async function prepare() {
     throw new Error(
       `No Node comes with the packages for ${process.platform} on ${process.arch}: install Node 24 from https://nodejs.org, then try again.`,
     )
-  // If this process already runs on the lockfile's Node (through the link node_modules/.bin/node), that Node must match the
-  // lockfile too.
+  // If this process runs on the Node in tools/node (through the link node_modules/.bin/node), that Node is installed again when
+  // its lockfile has changed.
   const node = major < 24 ? locked : process.execPath
   const missing = () => [
     ...(node !== locked || (existsSync(node) && isInstalled(nodeFolder)) ? [] : [nodeFolder]),
@@ -99,10 +99,7 @@ async function install(missing) {
     )
 }
 
-/**
- * Runs `npm ci`, and prints only its errors: npm may warn that its own Node is too old, although the packages will run on
- * another.
- */
+/** Prints only npm's errors, because npm may warn that its own Node is too old, although the packages will run on another. */
 async function npmCi(folder) {
   const options = ['--loglevel=error', '--no-progress', '--no-audit']
   if (withTestTools) options.push('--include=dev')

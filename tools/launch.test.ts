@@ -34,7 +34,7 @@ cp $list.json node_modules/.package-lock.json
 `
 const PAGE = { 'node_modules/page': { version: '1.0.0' } }
 const ALL = { ...PAGE, 'node_modules/tests': { version: '1.0.0', dev: true } }
-/** npm doesn't install them here. */
+/** Packages for another system, which npm doesn't install here. */
 const OTHER_SYSTEM = {
   'node_modules/other': { version: '1.0.0', optional: true, os: 'plan9' },
   'node_modules/tests-other': { version: '1.0.0', devOptional: true, os: 'plan9' },
@@ -90,7 +90,6 @@ async function project() {
     return (stderr && `stderr: ${stderr}`) + stdout
   }
   const run = (script: string, ...args: string[]) => node('tools/launch.mjs', script, ...args)
-  /** Runs the script as if the machine's own Node had this version. */
   const runOn = (version: string, script: string, ...args: string[]) =>
     node(posingAs(version), 'tools/launch.mjs', script, ...args)
   const installs = () => readFile(join(root, 'calls'), 'utf8').catch(() => '')

@@ -204,7 +204,7 @@ test('started in a subfolder, the update leaves content/ unchanged too', async (
   expect(await owner.read('content/site.ts')).toBe(OWNER['content/site.ts'])
 })
 
-test('the update refuses uncommitted changes and unknown versions, and needs --from without a common version', async () => {
+test('the update refuses uncommitted changes and unknown versions, and asks for --from when there is no common version', async () => {
   const { template, owner } = await takenBy((_, owner) =>
     owner.commit({ ...VERSION_1, 'notes.txt': '' }),
   )

@@ -47,7 +47,7 @@ const WORDS = {
   'sentences.ts': ['packages/contact-server/wire/english.ts', 'contact/english.ts'],
 }
 
-/** Lists what is new in at most nine lines, and three more with new words if there is a translation other than English. */
+/** Lists what is new in at most nine lines, plus three for new words if there is a translation other than English. */
 function news(base: string, ref: string): string[] {
   const compared = (...files: string[]) =>
     [base, ref].map(version =>

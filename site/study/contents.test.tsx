@@ -29,6 +29,6 @@ test('the table of contents lists every second-level heading and links to it', (
   expect(story).toContain('<h3>Détail</h3>')
 })
 
-test('in a case study with two headings, each has an id, but there is no table of contents', () => {
+test('a case study with only two headings has no table of contents, but its headings have ids', () => {
   expect(html('## Un\n\n## Deux')).toBe('<h2 id="recit-un">Un</h2><h2 id="recit-deux">Deux</h2>')
 })

@@ -1,7 +1,6 @@
 import { useSite } from '../site-context.ts'
 import type { Chapter } from './headings.ts'
 
-/** A case study with fewer second-level headings than this needs no table of contents. */
 const LEAST_CHAPTERS = 3
 
 type Chapters = readonly Chapter[]

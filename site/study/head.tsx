@@ -8,11 +8,11 @@ import { useSite } from '../site-context.ts'
 import { Facts } from './facts.tsx'
 import { titleClass } from './title-style.ts'
 
-/** The `sizes` attribute of a picture in columns 5–12 of 12, or across the full width in most narrow windows (study.css). */
+/** The `sizes` attribute of a picture in columns 5–12 of 12 or, in most narrow windows, across the full width (study.css). */
 const HEAD_SIZES =
   '(width>96rem) max(57rem,42vw),(width>=40rem) and ((width>=64rem) or (aspect-ratio>=3/2)) 61vw,91vw'
 
-/** Renders the first screen of a case study. */
+/** The first screen of a case study. */
 export function Head({ project }: { project: StudiedProject }) {
   const site = useSite()
   const { phrases } = site

@@ -22,7 +22,7 @@ test('repeated headings get numbered ids that no other heading has', () => {
   ])
 })
 
-test('a heading without Latin letters gets a numbered id, because `recit` is the story’s id', () => {
+test('a heading without Latin letters gets a numbered id, such as `recit-2`', () => {
   expect(chapters('## 二\n\n## …').map(([id]) => id)).toEqual(['recit-2', 'recit-3'])
 })
 

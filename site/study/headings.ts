@@ -11,7 +11,7 @@ export const HeadingIds = createContext<ReadonlyMap<Nodes, string>>(new Map())
 
 /**
  * Lists the second-level headings (`##`) in reading order. Their ids begin with `recit-`, so they don't clash with other ids on
- * the page. A repeated heading, and one without Latin letters or digits, gets a number.
+ * the page. The id of a repeated heading, or of one without Latin letters or digits, ends in a number.
  */
 export function chaptersOf(nodes: readonly RootContent[], lang: string): Chapter[] {
   const ids = new Set<string>()

@@ -64,7 +64,7 @@ test('a picture that is taller than wide gets the class «tall»', () => {
 
 const SENTENCE = 'On gagne du temps.'
 test.each([SENTENCE, `« ${SENTENCE} »`, `"${SENTENCE}"`, `»${SENTENCE}«`, `”${SENTENCE}”`])(
-  'the quotation %s gets one pair of quotation marks, with its author below',
+  'the quotation %s gets one pair of quotation marks, and its author follows',
   words => {
     expect(html(`> ${words}\n>\n> — Jeanne Roux`)).toBe(
       '<figure class="quotation"><blockquote><p><span class="opening">«\u00a0</span>On gagne du temps.\u00a0»</p></blockquote><figcaption>Jeanne Roux</figcaption></figure>',

@@ -11,8 +11,8 @@ import { useSite } from '../site-context.ts'
 import { HeadingIds } from './headings.ts'
 
 /**
- * Renders Markdown as React elements, so text can never add HTML. schema/studies/markdown.ts refuses what this component can't
- * render.
+ * Renders Markdown as React elements, so the text can't inject HTML. schema/studies/markdown.ts refuses what this component
+ * can't render.
  */
 export function Prose({ nodes }: { nodes: readonly Nodes[] }) {
   return nodes.map(node => <Element key={keyOf(node)} node={node} />)
@@ -26,7 +26,6 @@ function Element({ node }: { node: Nodes }): React.ReactNode {
   return render?.(node)
 }
 
-/** Nodes of all other types render nothing. */
 const ELEMENTS: {
   [Type in Nodes['type']]?: (node: Extract<Nodes, { type: Type }>) => React.ReactNode
 } = {
@@ -66,8 +65,8 @@ function Title({ heading }: { heading: Heading }) {
 }
 
 /**
- * The `sizes` attribute of pictures that aren't tall. The default is for columns 5–12 of 12, and for a picture that extends
- * from there to the edge of the window.
+ * The `sizes` attribute of pictures that aren't tall. The default suits pictures in columns 5–12 of 12, and those that extend
+ * from column 5 to the edge of the window.
  */
 export const PictureSizes = createContext('(width>96rem) max(62rem,46vw),(width>=64rem) 66vw,95vw')
 const TALL_SIZES = 'max(26rem,19vw)'
@@ -90,8 +89,8 @@ function Figures({ paragraph }: { paragraph: Paragraph }) {
 }
 
 /**
- * Renders a quotation in the quotation marks of the page's language, which usually replace the owner's. If the last of several
- * paragraphs begins with a dash, it names the author.
+ * Renders a quotation with the quotation marks of the page's language, even if the owner typed other common marks. If the last
+ * of several paragraphs begins with a dash, it names the author.
  */
 function Quotation({ quote }: { quote: Blockquote }) {
   const paragraphs = quote.children.filter(node => node.type === 'paragraph')
@@ -120,7 +119,7 @@ function Quotation({ quote }: { quote: Blockquote }) {
 }
 
 const SIGNED = /^[—–]\s*/
-/** `OPENED` and `CLOSED` share most marks, because a mark that opens a quotation in one language may close it in another. */
+/** `OPENED` and `CLOSED` share most marks, because a mark that opens a quotation in one language may close one in another. */
 const OPENED = /^[«»„“”"]\s*/
 const CLOSED = /\s*[«»“”"]$/
 
@@ -130,8 +129,8 @@ function unquoted(nodes: readonly PhrasingContent[]): readonly PhrasingContent[]
 }
 
 /**
- * Removes a dash or an opening quotation mark from the start of a text, or a closing quotation mark from its end, even inside
- * emphasis or a link. Undefined when there is no such sign there.
+ * Removes a dash or an opening quotation mark from the start of a text, or a closing one from its end, even inside emphasis or
+ * a link. Undefined when the text has no such sign.
  */
 function without(sign: RegExp, nodes: readonly PhrasingContent[]): PhrasingContent[] | undefined {
   const at = sign === CLOSED ? nodes.length - 1 : 0
@@ -145,7 +144,7 @@ function without(sign: RegExp, nodes: readonly PhrasingContent[]): PhrasingConte
 }
 
 function Items({ list }: { list: List }) {
-  // In a list without blank lines, items hold their text directly, not in a paragraph.
+  // In a list without blank lines, the text of an item isn't wrapped in `<p>`.
   const unwrapped = (node: Nodes): readonly Nodes[] =>
     node.type === 'paragraph' && !list.spread && !isOfPictures(node) ? node.children : [node]
   const items = list.children.map(item => (
@@ -156,7 +155,6 @@ function Items({ list }: { list: List }) {
   return list.ordered ? <ol start={list.start ?? 1}>{items}</ol> : <ul>{items}</ul>
 }
 
-/** A link to another site opens in a new tab, and screen readers say so. */
 function ProseLink({ url, children }: { url: string; children: React.ReactNode }) {
   const { phrases } = useSite()
   if (!/^https?:/.test(url)) return <a href={url.startsWith('/') ? onHost(url) : url}>{children}</a>

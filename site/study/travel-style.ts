@@ -1,9 +1,7 @@
 import type { Site } from '../../schema/site.ts'
 import { studiedProjects } from './studied-projects.ts'
 
-/**
- * The class of a case study's picture, on the home page and on the case study, and the name of the picture's view transition.
- */
+/** The class of a case study's picture, on the home page and in the case study; also the name of its view transition. */
 export const studyClass = (slug: string) => `study-${slug}`
 
 /**

@@ -10,7 +10,7 @@ const LAUNCHER = '/usr/libexec/at-spi-bus-launcher'
 const LOCALE = 'fr_FR.UTF-8'
 
 /**
- * Tries to install Orca, its desktop, a French locale and Firefox if they are missing.
+ * Tries to install Orca, the desktop programs that it needs, a French locale and Firefox if they are missing.
  * @returns the path of Firefox, or undefined when any of these is still missing
  */
 export function ensureOrca(): string | undefined {

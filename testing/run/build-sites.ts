@@ -14,7 +14,7 @@ async function build(name: SiteName, folder: string): Promise<void> {
   const dist = distOf(name)
   await withLock(`${dist}.lock`, '', async () => {
     const built = await lastBuild(content, dist)
-    // A demonstration's build always counts as changed, even when its sources haven't (build/last-build.ts).
+    // After a build with `--demo`, `changed` always contains `--demo` (build/last-build.ts).
     if (built?.changed.every(name => name === '--demo')) return
     const loaded = await loadSites(content)
     refuseFaults(loaded)

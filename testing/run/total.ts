@@ -1,7 +1,7 @@
 import { plural } from '../../packages/contact-server/base/plural.ts'
 
 export type Counts = { passed: number; failed: number; skipped: number }
-/** `findings` is the number of problems and warnings that the page check reports. Findings don't fail a stage. */
+/** `findings` is the number of problems and warnings that the page check reports. */
 export type Result = {
   name: string
   ok: boolean

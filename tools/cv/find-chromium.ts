@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** With these flags, Chromium starts even in a container, and makes fewer background requests, which disturb measurements. */
+/** With these flags, Chromium starts even in a container, and fewer background requests disturb measurements. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

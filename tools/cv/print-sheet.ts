@@ -66,8 +66,8 @@ async function publicPage(page: Response, address: string): Promise<Response> {
 }
 
 /**
- * Matches a link whose address is in double quotes and begins with `/`, from `<a` to the address's end. Captures what precedes
- * the address, and the address.
+ * Matches a link whose address is in double quotes and begins with `/`, from `<a` to the address's end. Captures the text
+ * before the address, and the address.
  */
 const OWN_LINK = /(<a\b(?:[^<>"']|"[^"]*"|'[^']*')*?\shref=")(\/[^"]*)/g
 

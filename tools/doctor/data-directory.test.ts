@@ -40,7 +40,7 @@ test('accepts an undamaged store, and leaves no files behind', async () => {
   expect(readdirSync(directory)).toEqual(before)
 })
 
-test('reports a damaged store, and one that a newer program has written', async () => {
+test('reports a damaged store, and one that a newer version of the server has written', async () => {
   const damaged = await store(outbox => outbox.accept(newMessage('a')))
   damagePage(storeFile(damaged), 2)
   expect(troubles(damaged)).toMatchObject([{ what: expect.stringContaining('is damaged; ') }])
@@ -62,7 +62,7 @@ test('while a server runs, the check creates no file, and counts messages in the
 })
 
 test.skipIf(process.platform === 'win32')(
-  'suggests chmod for a directory open to others only if it holds a store and isn’t like /tmp',
+  'for a directory open to others, suggests chmod only if it holds a store and isn’t like /tmp',
   async () => {
     const directory = await store(async () => {})
     chmodSync(directory, 0o755)

@@ -47,7 +47,6 @@ export async function invalidMessageFinding(site: URL, backend: URL, key: string
   )
 }
 
-/** The `hreflang` links in `html` name the translations. */
 export function languageFindings(html: string, site: URL, backend: URL, key: string) {
   const links = html.match(/<link\b[^>]*\bhreflang=[^>]*>/g) ?? []
   const tags = links.map(link => /\bhreflang=["']?([\w-]+)/.exec(link)?.[1] ?? '')

@@ -166,7 +166,7 @@ test('when the site redirects to another host, reports only this redirect, with 
   ])
 })
 
-test('warns about a file with a fingerprint that browsers fetch again', async () => {
+test('warns when browsers would fetch a fingerprinted file again', async () => {
   const site = await answering(200, { 'cache-control': 'no-cache' }, HOME)
   expect((await look(site)).warnings).toEqual([
     'Browsers fetch /assets/main.1a2b.js again: Cache-Control is «no-cache»',

@@ -15,14 +15,14 @@ const PROXY =
   'serve the site with this server and SITE_URL=https://… in .env, or make the proxy or host leave its headers alone'
 const MAX_VALUE_LENGTH = 60
 
-/** For each header of the page, a pattern that its value must match, and what can happen otherwise. */
+/** Headers of the page, each with a pattern that its value must match, and the risk otherwise. */
 const HEADERS = [
   ['content-security-policy', /^(?!.*'unsafe-)./, 'injected scripts can run in the page'],
   ['x-content-type-options', /^nosniff$/, 'browsers guess what a file is'],
   ['content-encoding', /./, 'the page travels uncompressed'],
   ['cache-control', /no-cache|max-age=0/i, 'visitors would see old versions'],
 ] as const
-/** `max-age` must have 8 digits or more, so it is usually at least 10,000,000 s (almost 116 days). */
+/** `max-age` must have at least 8 digits, which means at least 10,000,000 s (almost 116 days). */
 const HSTS = ['strict-transport-security', /max-age=\d{8}/i, 'browsers try HTTP first'] as const
 
 /** Checks the deployed site with requests from this machine, but sends no valid message. */

@@ -5,8 +5,8 @@ import { mailDomainFindings } from './mail-domains.ts'
 type Records = Record<string, string[] | undefined>
 
 /**
- * A fake DNS resolver that knows only these records. It fails with Node's error codes: ENOTFOUND for any other name, ENODATA for
- * an undefined record, and ESERVFAIL (a broken DNS server) for the record «fail».
+ * A fake DNS resolver that knows only these records. It fails with Node's error codes: ENODATA for an undefined record,
+ * ESERVFAIL (a broken DNS server) for the record «fail», and ENOTFOUND for any other name.
  */
 function dnsOf(known: Records) {
   const absent = (question: string) => (question in known ? 'ENODATA' : 'ENOTFOUND')
@@ -75,7 +75,7 @@ test('accepts the parent domain’s DMARC record for a subdomain without one', a
   expect(found[2]?.what).toBe('DMARC of combe.fr: policy quarantine')
 })
 
-test('also looks up the MX record of a recipient whose domain differs from the sender’s domain', async () => {
+test('also looks up the MX record of a recipient’s domain that differs from the sender’s', async () => {
   const found = await look(GOOD, { ...ADDRESSES, mailTo: ['moi@ailleurs.fr'] })
   expect(found.slice(3).map(({ level, what }) => `${level} ${what}`)).toEqual([
     'ok MX of combe.fr: mx.combe.fr',

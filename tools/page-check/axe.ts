@@ -9,7 +9,7 @@ export async function runAxe(page: Page, part: string, options: RunOptions): Pro
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(axe.source)
   return page.evaluate<AxeResults, [string, RunOptions]>(
     ([selector, rules]) => Reflect.get(window, 'axe').run(selector, rules),
-    // Without `resultTypes`, axe also lists all elements that pass, which takes long.
+    // Without `resultTypes`, axe also lists all elements that pass, which takes a long time.
     [part, { ...options, resultTypes: ['violations'] }],
   )
 }

@@ -20,7 +20,6 @@ import { type BuiltPage, weighPages, weighPictures } from './weigh.ts'
 const NO_CHROMIUM =
   'Not looked at: no Chromium that starts was found. Install Chromium or Chrome, or give its path in CHROMIUM_PATH'
 
-/** @returns the sections of the report, the most important first */
 export async function checkPage(
   loaded: LoadedSites,
   dist: string,

@@ -17,8 +17,8 @@ import {
 
 type View = { top: number; picture: Picture }
 /**
- * The pixels of a line's letters, as positions in the screenshot with the index `view`: `pixels` are in or next to the letters,
- * and `sample` is a sample of all the line's pixels.
+ * Positions of pixels in the screenshot with the index `view`: `pixels` are in or next to a line's letters, and `sample` is a
+ * sample of all pixels of the line.
  */
 type Letters = { view: number; pixels: number[]; sample: number[] }
 
@@ -29,7 +29,7 @@ const FOUND = lettersIn('#f0f')
 const HIDDEN = lettersIn('#0000')
 /**
  * Makes screenshots of a page comparable: turns off transitions, lets the navigation bar scroll with the page, and hides
- * images, which may load late, as well as underlines and resize handles, which would look like letters.
+ * images, which may load late. It also hides underlines and resize handles, which would look like letters.
  */
 const STILL = `*, ::before, ::after { transition: none !important; text-decoration-color: #0000 !important }
 img { visibility: hidden !important }
@@ -40,8 +40,8 @@ const SAMPLED_EVERY = 7
 
 /**
  * Measures each line's lowest contrast with the pixels behind and next to its letters. To find the letters, compares
- * screenshots with all letters in one colour and screenshots without letters, which also show the colours behind them. The line
- * whose contrast is lowest compared with the required ratio comes first.
+ * screenshots in which all letters have one colour with screenshots without letters. The line whose contrast is lowest compared
+ * with the required ratio comes first.
  */
 export async function contrastsByTheme(
   page: Page,

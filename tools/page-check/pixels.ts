@@ -10,7 +10,7 @@ export async function decode(png: Buffer): Promise<Picture> {
 }
 
 /**
- * Lists the pixels of a box as positions in a picture of the page, scrolled to `scrolledPx`.
+ * Lists the pixels of a box as positions in a screenshot of the page scrolled to `scrolledPx`.
  * @param box its left, top, right and bottom edges on the page, in pixels
  */
 export function* pixelsIn(box: readonly number[], picture: Picture, scrolledPx: number) {

@@ -56,7 +56,7 @@ test('finds the field of a number that the page shows in French format', () => {
   expect(placeOf(words('123\u00a0456,5', 'about'))).toBe('content/about.ts, «value» of figure 1')
 })
 
-test('a field with fewer than four letters matches a text on the page that begins with them', () => {
+test('a field with fewer than four letters matches only the start of a text on the page', () => {
   expect(placeOf(words('Go, PDF, 12 ko', 'skills'))).toBe('content/skills.ts, number 4 of «names»')
 })
 

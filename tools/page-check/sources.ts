@@ -69,7 +69,7 @@ export function findSources(
   }
 }
 
-/** Makes text from content/ and from the page comparable, for example with lower case and without quotation marks. */
+/** Makes text from content/ and from the page comparable, for example in lower case and without quotation marks. */
 export const plain = (text: string): string =>
   text
     .replaceAll(/[‘’]/g, "'")

@@ -12,7 +12,8 @@ export type LanguageTexts = {
 }
 
 /**
- * Languages without a site are left out. All interface text is listed under phrases.ts, where the owner can change it.
+ * A language without a site, because of faults, is left out. Interface text is listed under phrases.ts, where the owner can
+ * change it.
  */
 export const textsOf = ({ languages }: LoadedSites): LanguageTexts[] =>
   languages.flatMap(({ path, files, site }) => {

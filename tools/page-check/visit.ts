@@ -6,7 +6,7 @@ import { LEAST_SHIFT, movedBy } from './findings/shifts.ts'
 import { inPage } from './in-page.ts'
 import type { Contrast, Observations, Place, Seen, Shift } from './observation.ts'
 
-/** The window sizes to check: the narrowest of WCAG 1.4.10 (320 pixels), a phone upright and on its side, and two desktops. */
+/** The window sizes to check: the 320-pixel width of WCAG 1.4.10, a phone upright and on its side, and two desktops. */
 export const WINDOWS = windowsOf('320×568 390×844 844×390 1280×800 1920×1080')
 export type Window = (typeof WINDOWS)[number]
 const THEMES = ['light', 'dark'] as const
@@ -31,7 +31,7 @@ const ROUNDING = 0.03
  */
 const axeWindow = (part: string) => (part === 'body' ? '1280×800' : '390×844')
 
-/** `menu` is the menu's name in the report; `dialogs` are the dialogs' names there, keyed by their ids. */
+/** `menu` is the menu's name in the report, and `dialogs` holds the dialogs' names in the report, keyed by id. */
 export type View = { name: string; path: string; menu?: string; dialogs?: Record<string, string> }
 
 export async function visit(browser: Browser, home: string, view: View, window: Window) {
@@ -52,7 +52,6 @@ async function open(browser: Browser, url: string, window: Window): Promise<Open
   return { page, shifts: await load(page, url, window) }
 }
 
-/** Loads a page and, at some window sizes, scrolls through it. Resolves to the layout shifts until then. */
 export async function load(page: Page, url: string, { size }: Window): Promise<Shift[]> {
   await page.goto(url)
   await whenLoaded(page)

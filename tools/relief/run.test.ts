@@ -142,7 +142,7 @@ function inMetres(grid: string): string {
   return head + rows.join('')
 }
 
-test('draws the map of a town whose letters the page’s fonts lack, from a file in metres', async () => {
+test('draws the map of a town whose name has letters that the page’s fonts lack, from an elevation file in metres', async () => {
   const folder = temporaryDirectory()
   const dem = join(folder, 'plain.asc')
   await writeFile(dem, inMetres(asciiGrid(PLAIN)))
@@ -177,7 +177,7 @@ test('writes descent.svg next to the map, but removes an old descent.svg when th
   await expect(readFile(descent)).rejects.toThrow('ENOENT')
 })
 
-test('says that a place has no height at the IGN', async () => {
+test('says that the IGN has no height for a place', async () => {
   const abroad = await ignOf(async request => {
     const { lon } = JSON.parse(await text(request)) as { lon: string }
     return { elevations: lon.split('|').map(() => -99999) }

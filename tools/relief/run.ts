@@ -30,7 +30,7 @@ const labelWidth = (place: string, coordinates: string) =>
     textWidth('texte', coordinates) * SIZE.coordinates,
   )
 
-/** @throws an Error when no map can be drawn; then the old map stays */
+/** @throws an Error when no map can be drawn; the old map then stays unchanged */
 export async function runRelief(args: string[], target: Target, service: Service): Promise<void> {
   const { page, mapFile, previewFolder } = target
   const { city, sections, icons, logo } = page

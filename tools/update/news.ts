@@ -8,7 +8,7 @@ export function newChanges(before: string, now: string): string[] {
 }
 
 /**
- * @param most how many lines may follow the heading. When some are left out, the last is like «and 3 more: <all>».
+ * @param most how many lines may follow the heading. When some are left out, the last line is like «and 3 more: <all>».
  * @param all the file or command with the complete list
  */
 export function newsLines(heading: string, lines: string[], most: number, all: string): string[] {

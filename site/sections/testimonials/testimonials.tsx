@@ -25,7 +25,7 @@ export function Testimonials() {
   )
 }
 
-/** The opening quotation mark, with any no-break space after it, as in French. */
+/** The opening quotation mark, and the no-break space that follows it in French. */
 const openingOf = (quote: string) => /^.\u00a0?/u.exec(quote)?.[0] ?? ''
 
 function Quotation({ of: testimonial }: { of: Testimonial }) {

@@ -14,7 +14,7 @@ test.each(SHEETS)('the style sheet %s hard-codes no palette colour', (_, css) =>
   expect(colours.filter(colour => !/^#(0|3|f)\1*\d?$/.test(colour))).toEqual([])
 })
 
-test('every custom property that is read without a fallback is set by a sheet, the palette or the content', () => {
+test('every custom property that is read without a fallback is set by a style sheet, the palette or the content', () => {
   const all = SHEETS.map(([, css]) => css).join('') + paletteStyle({ palette: PALETTES.vercors })
   const isSet = (name: string) => all.includes(`${name}:`)
   const read = [...all.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name)

@@ -34,7 +34,7 @@ const NARROWEST = 4
 /** The letter spacing of titles (base.css), in ems. */
 const TRACKING = -0.025
 
-/** Gives each title of the owner's sections that has a long word its width in ems, from which own.css sizes the title. */
+/** If a title of the owner's sections has a long word, sets the word's width in ems, from which own.css sizes the title. */
 const ownTitleStyle = (sections: readonly OwnSection[]): string =>
   sections
     .map(({ name, title }) => ({ name, ems: widest(title.split(/\s+/), TRACKING) }))

@@ -53,7 +53,7 @@ function shownPictureStyle({ content }: Site, pictures: Pictures): string {
   return pictureStyle(content.look, pictures, file => shown.has(file) || isPortrait(file))
 }
 
-/** On the riverbank, words of the name share a line of up to this width, in ems. */
+/** On the riverbank, a line of the name is at most this wide, in ems, unless a single word is wider. */
 const BANK = 6
 
 /** The values from which footer.css computes the font size, line height and position of the owner's name on the riverbank. */

@@ -2,13 +2,13 @@ import { textWidth } from '../../fonts/typeface.ts'
 import { nameWords } from '../../published/name-words.ts'
 
 /**
- * A word of a name is broken only if it is wider than this, in ems, because it would make the whole name smaller. Up to this
- * width, the name is usually still larger than the section headings.
+ * A word of a name is broken only if it is wider than this, in ems. With narrower words, the name is usually larger than the
+ * section headings anyway.
  */
 const WHOLE = 4.2
 /** A `familyName` of at most this width, in ems, counts as one word and is never broken. */
 const FAMILY = 5
-/** The name in the hero and on the riverbank, and the cliff's number, have this letter spacing, in ems. */
+/** The letter spacing, in ems, of the name in the hero and on the riverbank, and of the cliff's number. */
 export const TRACKING = -0.03
 /** Until the fonts load, a line is wider by up to this much per capital and per word, in ems (fonts.css). */
 const WIDER = { capital: 0.09, word: 0.03 }
@@ -70,14 +70,14 @@ export function evenLines(text: string, most: number): string[] {
 const AFTER_HYPHEN = /(?<=-)(?=.)/
 
 /**
- * The name's line height in hero.css, in ems. The next two heights, measured on the display face, are for descenders and
- * accents.
+ * The name's line height in hero.css, in ems. Descenders and accents add the next two heights to it, measured on the display
+ * face.
  */
 const TIGHT_LINE_HEIGHT = 0.79
 const DESCENDER = 0.1
 const ACCENT = 0.14
 
-/** The line height, in ems, that leaves room for descenders and accents on capitals between the lines. */
+/** The line height, in ems, that leaves room between the lines for descenders and for accents on capitals. */
 export function nameLineHeight(lines: string[]): number {
   const gaps = lines.slice(1).map((line, above) => {
     const descends = hasDescender(lines[above] ?? '')
@@ -86,12 +86,10 @@ export function nameLineHeight(lines: string[]): number {
   return Number((TIGHT_LINE_HEIGHT + Math.max(0, ...gaps)).toFixed(2))
 }
 
-/** The height of the accents on a line's capitals, in ems; 0 if there are none. */
 const accentHeight = (line = '') => (/\p{Lu}[\u0300-\u0315]/u.test(decompose(line)) ? ACCENT : 0)
 
 /**
- * A name on one line counts as this many lines. It is larger than a name on two lines, but doesn't take up all the height that
- * hero.css allows for a name.
+ * A name on one line counts as this many lines. Otherwise, it would take up all the height that hero.css allows for a name.
  */
 const LEAST_LINES = 1.48
 

@@ -8,8 +8,8 @@ const ACCEPTS_TLS = 'S'.charCodeAt(0)
 const READ_BYTES = 16 * 1024
 
 /**
- * Makes a function that connects to a database, and checks the database's certificate if the connection has TLS. It uses Deno's
- * own TLS, because in several Deno releases, Node's TLS functions hang on a connection that is already open
+ * Makes a function that connects to a database and, over TLS, checks the database's certificate. The TLS is Deno's own, because
+ * in several Deno releases, Node's TLS functions hang on a connection that is already open
  * (https://github.com/denoland/deno/issues/28551). Supabase's runtime corresponds to one of these releases, Deno 2.1.
  * @param url the address of the database. With `sslmode=disable`, the connection has no TLS; otherwise, only a local database
  * may refuse TLS.

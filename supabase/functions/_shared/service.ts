@@ -11,8 +11,8 @@ import { DEFAULT_PALETTE, mailColours } from '../../../theme/palette.ts'
 import { databaseSocket } from './database-socket.ts'
 
 /**
- * The maximum number of database connections for one isolate (a running copy of a function). Many isolates may run at the same
- * time and share the connections that the database allows.
+ * The maximum number of database connections per isolate (a running copy of a function). Many isolates may share those that the
+ * database allows.
  */
 const MAX_CONNECTIONS = 2
 

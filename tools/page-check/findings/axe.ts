@@ -3,7 +3,6 @@ import type { AxeFault, Seen } from '../observation.ts'
 import { quoted, seenIn, tellPlaces, together } from '../places.ts'
 import type { By } from '../sources.ts'
 
-/** Faults with the same rule and the same text (without text, the same selector) share one finding. */
 export function axeFindings(
   faults: readonly Seen<AxeFault>[],
   { sources, windows }: By,

@@ -5,7 +5,6 @@ import type { Contrast, Seen } from '../observation.ts'
 import { quoted, seenIn, tellPlaces, together } from '../places.ts'
 import type { By } from '../sources.ts'
 
-/** Text in the same colours and the same theme usually shares one finding. */
 export function contrastFindings(
   contrasts: readonly Seen<Contrast>[],
   { palette, sources, windows }: By & { palette: Palette },

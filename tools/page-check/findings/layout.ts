@@ -6,7 +6,7 @@ import type { By } from '../sources.ts'
 const NOT_OURS = 'none of the texts of content/ says this: please report it'
 
 export function layoutFindings(flaws: readonly Seen<Flaw>[], { sources, windows }: By): Finding[] {
-  // A line may contain several strings, such as a sentence and a link, so similar flaws in a block usually share a finding.
+  // A line may contain several strings, such as a sentence and a link, so similar flaws in a block share a finding.
   const groups = together(flaws, flaw =>
     [flaw.kind, flaw.words.block || flaw.words.text, otherIn(flaw)].join('\n'),
   )

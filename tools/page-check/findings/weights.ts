@@ -11,10 +11,7 @@ export type PageWeight = { page: string; bytes: number; files: { name: string; l
 export type PictureWeight = { file: string; widthPx: number; bytes: number }
 
 const PICTURE_BYTES = 35_000
-/**
- * About this many letters of text must go to make a page one byte smaller after Brotli compression, as measured on pages of
- * this site.
- */
+/** Cutting about this many letters saves one byte after Brotli compression, as measured on pages of this site. */
 const LETTERS_A_BYTE = 2.5
 
 export function pageFindings(pages: readonly PageWeight[]): Finding[] {

@@ -5,8 +5,8 @@ import { wordsOf } from './words.ts'
 /** Differences of up to one pixel count as rounding errors. */
 const PX = 1
 /**
- * The top 30 % and the bottom 30 % of a line's height don't count, because letters hardly reach into them, and in large type
- * they may overlap adjacent lines.
+ * The top 30 % and the bottom 30 % of a line's height don't count, because letters hardly reach into these parts, which may
+ * overlap adjacent lines in large type.
  */
 const LOOSE = 0.3
 /** Like `LOOSE`, but for text over the town's label, such as the owner's name, whose capitals leave only about 20 % free. */
@@ -47,7 +47,7 @@ function around(element: Element, condition: (element: Element) => boolean): Ele
 
 function widerThanWindow(root: Element, texts: Text[]): Flaw[] {
   const flaws = texts.flatMap(({ text, parent, boxes }): Flaw[] => {
-    // Letter spacing adds an invisible space after the last letter, which isn't part of the text.
+    // After the last letter, letter spacing adds an invisible space, which isn't part of the text.
     const spacePx = Number.parseFloat(getComputedStyle(parent).letterSpacing) || 0
     const box = boxes().find(({ left, right }) => left < -PX || right - spacePx > innerWidth + PX)
     if (!box || around(parent, scrolls)) return []
@@ -165,7 +165,6 @@ function broughtIntoView({ parent, boxes }: Text, at: number): DOMRect | undefin
 const isWellInside = ({ top, bottom }: DOMRect) =>
   top > innerHeight * 0.3 && bottom < innerHeight * 0.9
 
-/** Undefined when nothing covers `parent` at this point of the window. */
 function coverAt(parent: Element, x: number, y: number): string | undefined {
   for (const element of document.elementsFromPoint(x, y)) {
     if (element.contains(parent) || parent.contains(element)) return undefined
@@ -174,7 +173,7 @@ function coverAt(parent: Element, x: number, y: number): string | undefined {
   return undefined
 }
 
-/** False where only a pseudo-element reaches the point, such as the one that makes a whole card a link. */
+/** False when only a pseudo-element reaches the point, such as the one that makes a whole card a link. */
 function isAt(element: Element, x: number, y: number): boolean {
   const { left, top, right, bottom } = element.getBoundingClientRect()
   return left <= x && x <= right && top <= y && y <= bottom
