@@ -115,7 +115,7 @@ function graphicsRows(palette: Palette, theme: ColourPair['theme']): Row[] {
 }
 
 /** The owner's colour (the seed) in which the map's contour lines are drawn. */
-const LINE_SEED = { light: 'ink', dark: 'accent' } as const
+export const LINE_SEED = { light: 'ink', dark: 'accent' } as const
 
 /** The opacities of the map's lines (parts.css). */
 export const CONTOUR = { light: 0.3, dark: 0.4 }

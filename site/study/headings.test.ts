@@ -25,7 +25,3 @@ test('repeated headings get numbered ids that no other heading has', () => {
 test('a heading without Latin letters gets a numbered id, such as `recit-2`', () => {
   expect(chapters('## 二\n\n## …').map(([id]) => id)).toEqual(['recit-2', 'recit-3'])
 })
-
-test('lower-level headings are not in the table of contents', () => {
-  expect(chapters('## Un\n\n### Détail')).toEqual([['recit-un', 'Un']])
-})

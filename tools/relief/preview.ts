@@ -5,19 +5,14 @@ import { TOWN } from '../../packages/relief/land/map-window.ts'
 import { parseDescent } from '../../schema/folder/own-descent.ts'
 import { pathsOf } from '../../schema/folder/own-map.ts'
 import { nameLines, widest } from '../../site/styles/from-content/name-lines.ts'
+import { CONTOUR, LINE_SEED } from '../../theme/pairs.ts'
 import type { Palette } from '../../theme/palette.ts'
 import type { Page } from './read-page.ts'
 
 const SIZE = { width: 1280, height: 800 }
 const UNIT = SIZE.width / 400
 
-/** The colour and opacity of contour lines, as in parts.css. */
-const THEMES = {
-  light: { line: 'ink', opacity: 0.3 },
-  dark: { line: 'accent', opacity: 0.4 },
-} as const
-
-type Theme = keyof typeof THEMES
+type Theme = keyof typeof CONTOUR
 
 type Colour = (name: 'paper' | 'ink' | 'soft' | 'accent' | 'second' | 'sign') => string
 
@@ -31,9 +26,12 @@ export async function drawPreview(
   theme: Theme,
 ): Promise<Buffer> {
   const { name, familyName, role } = texts
-  const { line, opacity } = THEMES[theme]
   const colour: Colour = name => palette[name][theme]
-  const lines = mapLines(pathsOf(map), { line: colour(line), opacity, river: colour('second') })
+  const lines = mapLines(pathsOf(map), {
+    line: colour(LINE_SEED[theme]),
+    opacity: CONTOUR[theme],
+    river: colour('second'),
+  })
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}">
 <defs><linearGradient id="fade" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="${SIZE.height - 448}" y2="${SIZE.height - 272}"><stop stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity=".13"/></linearGradient>
 <mask id="pitch" maskUnits="userSpaceOnUse" x="0" y="0" width="100%" height="100%"><rect width="100%" height="100%" fill="url(#fade)"/></mask></defs>
