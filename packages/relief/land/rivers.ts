@@ -12,7 +12,7 @@ export type River = { name: string; lines: Line[] }
 const SHORTEST = 25
 /** The minimum length of a second river, in map units. */
 const SECOND = MAP.height / 2
-/** Each river point becomes the mean of the points up to this far away, in map units, because small bends look like noise. */
+/** Small bends look like noise, so each river point becomes the mean of the points at most this far away, in map units. */
 const BEND = 10
 
 /** The most important river (the longest, if there are several), and a second one if it is as important and long enough. */
