@@ -83,8 +83,8 @@ export function hashPictures(images: string): { file: string; hash: string }[] {
 }
 
 /**
- * Covers the paths and contents of the files below the folder, except those for which `isMeant` is false. In text files, CRLF
- * counts as LF.
+ * The hash depends on the paths and contents of the files below the folder, except those for which `isMeant` is false. In text
+ * files, CRLF counts as LF.
  */
 export function hashFolder(folder: string): string {
   const files = filesUnder(folder).filter(file => isMeant(basename(file)))

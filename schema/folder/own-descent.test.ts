@@ -28,7 +28,7 @@ test('readDescent reads place, height, ground and shapes, and leaves trees out o
   })
 })
 
-test('the build accepts a missing descent.svg, and one with the footer’s river but no rock', () => {
+test('the build accepts content without descent.svg, and a descent.svg with a river but no rock', () => {
   expect(descentFaults(join(temporaryDirectory(), 'descent.svg'))).toEqual([])
   const river = DRAWING.replace('id="rock"', 'id="footer-river"')
   expect(descentFaults(fileWith(river))).toEqual([])
