@@ -12,7 +12,7 @@ function gridOf(
   return { columns, rows, heights }
 }
 
-/** The cells around a cell, in ascending order: eight inside the grid, and fewer at its edge. */
+/** The cells around a cell: eight inside the grid, and fewer at its edge. */
 export function neighbours(cell: number, { columns, rows }: Grid): number[] {
   const [column, row] = [cell % columns, Math.floor(cell / columns)]
   const found: number[] = []

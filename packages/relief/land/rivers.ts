@@ -8,7 +8,7 @@ export type Stream = { name: string; importance: number; parts: Point[][] }
 
 export type River = { name: string; lines: Line[] }
 
-/** Parts of the data's rivers that are shorter than this on the map, in map units, are left out. */
+/** A part of a river that is shorter than this on the map, in map units, is left out. */
 const SHORTEST = 25
 /** The minimum length of a second river, in map units. */
 const SECOND = MAP.height / 2
