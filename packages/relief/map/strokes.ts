@@ -4,10 +4,7 @@ import { distance, type Line } from '../land/lines.ts'
 import { MAP, type Point } from '../land/map-window.ts'
 import { isInland, type Terrain } from '../land/terrain.ts'
 
-/**
- * The widths, in pixels, of the four pieces of a river next to an open end (such as its source), starting at the end. The
- * page's style sheet sets the width of the other pieces.
- */
+/** The widths, in pixels, of the four pieces of a river next to an open end (such as its source), starting at the end. */
 const WIDTHS = [0.8, 1.5, 2.2, 2.9]
 /**
  * A river's curve may stray this far from its original line, in map units. The limit is tight, because errors show more in a
