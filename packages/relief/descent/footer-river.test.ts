@@ -22,7 +22,7 @@ function upperEdge(river = ''): Point[] {
   return follow(numbers, numbers.slice(4))
 }
 
-test('the river’s bank is flat below the owner’s name, and bends after it', () => {
+test('the river’s bank is flat below the owner’s name; beyond the bank, the river bends', () => {
   const edge = upperEdge(draw(bends))
   const bank = edge.filter(([x]) => x < 780).map(([, y]) => y)
   expect(Math.max(...bank) - Math.min(...bank)).toBeLessThan(8)

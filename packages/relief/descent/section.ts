@@ -113,7 +113,7 @@ function aside(bearing: number, far: number): Point {
 }
 
 /**
- * Removes all descents: each height becomes the mean of the highest one up to here and the lowest one from here on. Heights
+ * Removes all descents: each height becomes the mean of the highest one up to it and the lowest one from it on. Heights
  * below the first count as the first.
  */
 function evenly(heights: readonly number[]): number[] {
