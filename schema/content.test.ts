@@ -107,7 +107,7 @@ test('all unknown fields in a file are reported together, along with the other e
   ])
 })
 
-test('the error about a list in place of fields asks for fields between { and }', () => {
+test('when a list stands where fields should be, the error asks for fields between { and }', () => {
   const openGraph = ['A', 'B']
   expect(sentences(siteSchema, { ...site, openGraph })).toContain(
     'content/file.ts: «openGraph» must be fields between { and }, got ["A","B"].',

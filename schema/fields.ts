@@ -38,7 +38,7 @@ export const siteAddress = v.pipe(
 const email = v.pipe(exact('an e-mail address'), v.email('an e-mail address'))
 
 /**
- * Matches emoji, which the owner's name can't have because the typeface of the sharing picture lacks them; it has ©, ® and ™.
+ * Matches the emoji that the typeface of the sharing picture lacks (it has ©, ® and ™), so the owner's name can't have them.
  */
 const EMOJI = /(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}/u
 const ownerName = v.pipe(
@@ -81,7 +81,7 @@ const action = v.strictObject({ label: text(), to: v.pipe(exact(), allowed()) })
 const VISITS = "true to count visits, or 'monthly' to get the figures by mail too"
 
 const YEAR = 'a year such as 2026'
-/** Refuses years before 1900, and so `2023-2025` without quotes, which JavaScript reads as -2. */
+/** Refuses years before 1900, because `2023-2025` without quotes is -2. */
 const isYear = (value: number) => Number.isInteger(value) && value >= 1900
 
 export const siteSchema = v.strictObject({

@@ -11,9 +11,9 @@ export type Finding = Place & {
   /** What the message says after the file and the field, such as «is missing.» */
   what: string
   fix?: string
-  /** The reason why the site can't go online yet, although the owner can open it on their own machine. */
+  /** Why the site can't go online yet, such as «no mail is sent (SMTP_URL)». */
   keepsOffline?: string
-  /** The pages, window sizes and themes in which the page check saw the fault. A list that doesn't matter is empty. */
+  /** Where the page check saw the fault: pages, window sizes, themes. A list is empty when the fault doesn't depend on it. */
   seen?: { pages: string[]; sizes: string[]; themes: ('light' | 'dark')[] }
 }
 

@@ -81,7 +81,7 @@ test('when content/phrases.ts has an error, no site is made', async () => {
   expect(faults).toEqual([expect.stringContaining('phrases.ts: «send»')])
 })
 
-test('the page shows the owner’s map, and the descent only to the town that «mapMark» names', async () => {
+test('the page shows the owner’s map, and the descent if «mapMark» names its town', async () => {
   const mapMark = { place: 'Die', coordinates: '44° 45′ N' }
   const folder = await writeContent(temporaryDirectory(), { site: { ...MINIMUM.site, mapMark } })
   const map = readFileSync(join(ROOT, 'site/parts/relief.svg'), 'utf8')
@@ -97,7 +97,7 @@ test('the page shows the owner’s map, and the descent only to the town that «
   expect(await shownOf('Sète')).toEqual({ river: undefined, descent: undefined })
 })
 
-test('testimonials need a file, and an empty list of them makes no section', async () => {
+test('the testimonials section needs testimonials.ts, and is left out when its list is empty', async () => {
   const methode = '---\ntitle: A\nkind: text\naltitude: 640 m\nplace: Die\n---\n\nUn.\n'
   const own = {
     site: { ...MINIMUM.site, sections: ['testimonials', 'methode'] },
@@ -185,7 +185,7 @@ test.each([
   )
 })
 
-test('a non-empty SITE_URL overrides the address in the content', () => {
+test('SITE_URL overrides the address in the content, unless it is blank', () => {
   expect(siteUrl(OWN, 'https://preview.combe.fr')).toBe('https://preview.combe.fr/')
   expect(siteUrl(OWN, ' ')).toBe(OWN)
   expect(siteUrl(OWN)).toBe(OWN)

@@ -56,7 +56,7 @@ const naming = (to: string, file: string, image: string, study: string) => ({
   },
 })
 
-/** Writes content with a button, a document and a case study, and a translation whose case study is `text`. */
+/** Writes content with a button, a document and a case study, and a translation with `text` as its case study. */
 async function writeNaming({ site, projects }: ReturnType<typeof naming>, text: string) {
   const main = naming('contact', DOCUMENT, PICTURE, 'panier.md')
   const folder = await writeContent(temporaryDirectory(), { ...main, look: { logo: LOGO } })
@@ -68,7 +68,7 @@ async function writeNaming({ site, projects }: ReturnType<typeof naming>, text: 
   return folder
 }
 
-test('an error about what a translation names is about the translation’s file', async () => {
+test('an error about a translation’s button, picture, document or case study names the translation’s file', async () => {
   const folder = await writeNaming(naming('nowhere', 'a.pdf', 'b.png', 'basket.md'), '# A')
   const { faults } = await loadSites(folder)
   expect(placesOf(faults)).toEqual([

@@ -62,7 +62,7 @@ test.each([...maps])(
     expect(made.drawing.lines).toBeLessThanOrEqual(LINES.most)
     const line404 = linesOf(made.svg, 'contour-404')
     const [, x, y] = /data-label="(\S+) (\S+)"/.exec(line404) ?? []
-    // Phones cut off the right part of the map, and the label needs room above and below it.
+    // Phones cut off the right part of the map, and the label «404» needs room above and below.
     expect(Math.abs(Number(x) - 313.5)).toBeLessThanOrEqual(26.5)
     expect(Math.abs(Number(y) - 48)).toBeLessThanOrEqual(24)
     for (const [right, down] of jointsOf(line404)) {
@@ -138,7 +138,7 @@ test('nearly flat land gets contour lines; completely flat land is an error', ()
   const map = (heights: Grid) => makeMap({ town, heights, peaks: [] }, PAGE, '', contours)
   const { drawing, svg } = map(sloping)
   expect(drawing).toMatchObject({ interval: 0.2, curves: { master: [] } })
-  // A page needs both kinds of lines, even if one is empty.
+  // The build refuses a map that lacks one of these paths; an empty path is fine.
   expect([linesOf(svg, 'thin'), linesOf(svg, 'master')]).not.toContain('')
   expect(() => map(level)).toThrow('too flat for a line to cross it')
 })
@@ -160,7 +160,7 @@ test('the proposed landmarks go down from the highest point to the water', () =>
   expect(altitudes).toEqual(altitudes.toSorted((a, b) => b - a))
 })
 
-test('each section gets its own summit or pass above the town, or only a height when there are too few', () => {
+test('each section gets its own summit or pass above the town; when none is left, only an altitude', () => {
   const high = { altitude: 1000, place: 'Mont', importance: 3 }
   const pass = { altitude: 720, place: 'Col', importance: 3 }
   const low = { altitude: 50, place: 'Butte', importance: 1 }
@@ -175,7 +175,7 @@ test('each section gets its own summit or pass above the town, or only a height 
   ])
 })
 
-test('a latitude in the south ends in «S», a longitude in the west in «O»', () => {
+test('a southern latitude ends in «S», a western longitude in «O»', () => {
   expect(coordinatesText(-20.88, -0.5)).toBe('20° 53′ S, 0° 30′ O')
 })
 

@@ -13,7 +13,7 @@ import type { Survey } from './survey.ts'
 
 /** The maximum of `Page.weigh`, in bytes. */
 export const MAX_BYTES = 2600
-/** At least this fraction of a map must be sea or have known heights; missing heights are estimated from the known ones. */
+/** At least this fraction of a map must be sea or have known heights. */
 const LEAST_KNOWN = 0.4
 
 export type Page = {
@@ -22,7 +22,7 @@ export type Page = {
   sections: readonly string[]
   /** The width of the label next to the town's dot, in map units. */
   labelWidth: (place: string, coordinates: string) => number
-  /** The size, in bytes, that must not exceed `MAX_BYTES`: for example, of the compressed file that will contain the map. */
+  /** The size that must not exceed `MAX_BYTES`, such as that of the compressed file that will contain the map. */
   weigh: (svg: string) => number
 }
 

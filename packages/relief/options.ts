@@ -45,7 +45,7 @@ function parse(args: string[]) {
   }
 }
 
-/** Joins «49.61, 6.13» into one argument, because map sites often write a space, at which the shell splits coordinates. */
+/** Joins «49.61, 6.13» into one argument: map sites often put a space after the comma, where the shell splits. */
 const joinPlace = (args: readonly string[]) =>
   args
     .join('\n')

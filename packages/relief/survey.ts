@@ -31,7 +31,7 @@ export type Survey = {
   credit?: string
 }
 
-/** The most summits and passes to request heights for: few enough for a single request. */
+/** The maximum number of summits and passes, few enough to ask for their heights in a single request. */
 const MOST_PEAKS = 500
 
 /**

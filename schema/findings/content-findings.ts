@@ -21,7 +21,7 @@ export const toFix = (fault: Finding): Finding => ({
 const NO_PLACEHOLDER =
   'No field shows a placeholder or the demonstration’s name, or one of its pictures'
 
-/** The faults that stop the build, the placeholders and other things that the owner should look at, and the passed checks. */
+/** Findings about the main language's content: the faults that stop the build, the doctor's advice, and the passed checks. */
 export function contentFindings(
   { files, faults }: Pick<Language, 'files' | 'faults'>,
   folder: string,

@@ -7,8 +7,8 @@ import { filesUnder } from '../folder/files-under.ts'
 import { isMeant } from '../folder/own-files.ts'
 
 /**
- * Identifies the demonstration, the content/ that comes with the template. `npm run demonstration` writes this file, and the
- * checks compare the owner's content with it.
+ * This file identifies the demonstration, which is the content/ that comes with the template. `npm run demonstration` writes
+ * it, and the checks compare the owner's content with it.
  */
 export const DEMONSTRATION_FILE = join(import.meta.dirname, 'demonstration.json')
 
@@ -83,8 +83,8 @@ export function hashPictures(images: string): { file: string; hash: string }[] {
 }
 
 /**
- * Covers the paths and contents of the files below the folder, except those for which `isMeant` is false. In text files, CRLF
- * counts as LF.
+ * The hash depends on the paths and contents of the files below the folder, except those for which `isMeant` is false. In text
+ * files, CRLF counts as LF.
  */
 export function hashFolder(folder: string): string {
   const files = filesUnder(folder).filter(file => isMeant(basename(file)))

@@ -7,8 +7,8 @@ import { MAP_FILE, mapPlace } from '../folder/own-map.ts'
 import { type Demonstration, readDemonstration } from './demonstration.ts'
 
 /**
- * Warns when the town in descent.svg isn't the one that `mapMark` in site.ts names. The page then shows neither the cliff nor
- * the footer's river, which are drawn in that file.
+ * Warns when the town in descent.svg isn't the one that `mapMark` in site.ts names, because the page then shows neither the
+ * cliff nor the footer's river.
  */
 export function descentFindings(files: readonly ContentFile[], file: string): Finding[] {
   const descent = readDescent(file)

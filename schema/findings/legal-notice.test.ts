@@ -98,7 +98,7 @@ test('the host’s data don’t count as the owner’s', () => {
   expect(lacking(host)).toHaveLength(6)
 })
 
-test('legalNoticeFindings ignores notices outside France, and does not throw on faulty ones', () => {
+test('legalNoticeFindings ignores owners outside France, and does not throw on a faulty notice', () => {
   expect(found(noticeOf('Éditrice : Noor'), 'NL')).toEqual([])
   for (const notice of ['Lou', {}, { rows: { term: 1 } }, { rows: [null] }])
     expect(found(notice)).toHaveLength(7)

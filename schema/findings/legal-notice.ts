@@ -12,15 +12,15 @@ const FRENCH_ADDRESS =
   /\b(?:0[1-9]|[1-8]\d|9[0-8])\d{3}\b(?![\d,.]*\p{Zs}?(?:€|eur(?:os?)?\b))|\d(?:\p{Zs}?(?:bis|ter))?,?\p{Zs}(?:rue|avenue|av\.|boulevard|bd|place|quai|chemin|impasse|allée|route|cours)(?!\p{L})/iu
 /** Matches a number before or after a word, as in addresses of any country: «1227 Les Acacias», «Dublin 4». */
 const ANY_ADDRESS = /\b\d[\w/-]*,?\p{Zs}+(?!euros)\p{L}{3}|\p{L}{3},?\p{Zs}\d{1,4}\b(?!\p{Zs}?\d)/u
-/** Matches a SIREN or a SIRET, after `withoutGaps`. */
+/** Matches a SIREN or a SIRET in the result of `withoutGaps`. */
 const SIREN = /(?<!\d)(?:\d{9}|\d{14})(?!\d)/g
 /**
- * Matches, after `withoutGaps`, an international phone number, one with ten digits, or one with three or more digits after
+ * Matches a phone number in the result of `withoutGaps`: an international one, ten digits, or at least three digits after
  * «tél.», such as 1007.
  */
 const PHONE =
   /(?:\+|\b00)\p{Zs}?[1-9][\d\p{Zs}()]{6,}|(?<!\d)(?:\d{10}|\(\d{3}\)\p{Zs}?\d{7})(?!\d)|(?<!\p{L})t[ée]l[^\d\n]{0,30}\d{3,}/giu
-/** Matches, after `withoutGaps`, a French VAT number, or words that say that there is none. */
+/** Matches a French VAT number, or words that say that there is none, in the result of `withoutGaps`. */
 const VAT =
   /\bFR\p{Zs}?[\dA-Z]{2}\p{Zs}?\d{9}\b|\b293[\p{Zs}-]?B|^(?=.*(?:\bT\.?V\.?A\b|valeur ajoutée)).*(?:\b(?:non|pas|sans|aucune?|néant|franchise|261)\b|exon|exempt)/imu
 /** Matches what separates the digits of a number: a space, a dot, a dash or a slash. */

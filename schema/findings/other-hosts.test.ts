@@ -8,7 +8,7 @@ const found = (site: object, text: string) =>
   ])
 const BOOK = { label: "Réserver l'appel", to: 'https://www.cal.com/ines/15min' }
 
-test('if the privacy text does not name a site that a button links to, a sentence is proposed', () => {
+test('if the privacy text does not name a site that a button links to, the warning proposes a section', () => {
   expect(found({ actions: [BOOK], barAction: BOOK }, 'Aucun cookie.')).toEqual([
     {
       level: 'warning',

@@ -14,8 +14,7 @@ import { placeholderFindings } from './placeholders.ts'
 import { ENGLISH_VISITS, visitFindings } from './visits.ts'
 
 /**
- * What is wrong with a translation, such as missing text, placeholders and text still in French, and which checks it passed.
- * If it has faults, only these and the placeholders are returned.
+ * Findings about a translation, including checks that passed. If it has faults, only these and the placeholders are returned.
  * @param main the files of content/
  * @param content the path of content/
  */

@@ -22,7 +22,7 @@ const MISSING = {
   fix: 'add a section such as «Mesure d’audience : le serveur compte les pages vues par jour, avec le nom du site d’où vient la visite et le type d’appareil (téléphone ou ordinateur), sans cookie, sans script et sans garder votre adresse IP ; ces totaux anonymes sont effacés après 25 mois au plus.» (RGPD art. 13)',
 }
 
-test('if the privacy text does not mention that visits are counted, a sentence is proposed', () => {
+test('if the privacy text does not mention that visits are counted, the warning proposes a section', () => {
   expect(visitFindings(owner(true, 'Aucun cookie.'))).toEqual([MISSING])
   expect(visitFindings(owner('monthly', 'Aucun cookie.'))).toEqual([MISSING])
 })
@@ -42,7 +42,7 @@ test('visitFindings does not throw on a privacy text that the build refuses', ()
   }
 })
 
-test('the warning quotes words in the privacy text that deny that visits are counted', () => {
+test('if the privacy text denies that visits are counted, the warning quotes the denial', () => {
   const denial = {
     level: 'warning',
     file: 'legal.ts',

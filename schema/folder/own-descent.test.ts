@@ -5,7 +5,7 @@ import { folderOf } from '../../testing/folder-of.ts'
 import { said } from '../../testing/said.ts'
 import { descentFaults, readDescent } from './own-descent.ts'
 
-/** Three points of ground, with a tree before the last point. */
+/** Three points of the rock's edge, with a tree before the last one. */
 const ROCK = '<path id="rock" d="M1660 900l-9 9-6-20-5 18-8 2H1660z"/>'
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 2400" data-place="L&#39;Isle" data-drop="66" data-ground="sea">
 <desc>npm run relief</desc>
@@ -15,7 +15,7 @@ ${ROCK}
 
 const fileWith = (svg: string) => join(folderOf({ 'descent.svg': svg }), 'descent.svg')
 
-test('readDescent reads place, height, ground and shapes, and leaves trees out of the rock’s edge', () => {
+test('readDescent reads the drawing’s data and shapes, and leaves trees out of the rock’s edge', () => {
   expect(readDescent(fileWith(DRAWING))).toEqual({
     place: "L'Isle",
     drop: 66,
@@ -28,7 +28,7 @@ test('readDescent reads place, height, ground and shapes, and leaves trees out o
   })
 })
 
-test('the build accepts a missing descent.svg, and one with the footer’s river but no rock', () => {
+test('the build accepts content without descent.svg, and a descent.svg with a river but no rock', () => {
   expect(descentFaults(join(temporaryDirectory(), 'descent.svg'))).toEqual([])
   const river = DRAWING.replace('id="rock"', 'id="footer-river"')
   expect(descentFaults(fileWith(river))).toEqual([])

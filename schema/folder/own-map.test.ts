@@ -15,7 +15,7 @@ test('the build accepts a map drawn by npm run relief, and a missing map', () =>
   expect(Object.keys(pathsOf(map))).toEqual(['thin', 'master', 'river', 'contour-404'])
 })
 
-test('the place that a map shows may have an apostrophe', () => {
+test('the name of a map’s place may have an apostrophe', () => {
   expect(mapPlace('<svg data-place="L&#39;Isle">')).toBe("L'Isle")
 })
 

@@ -6,8 +6,8 @@ import { unescapeHtml } from './own-descent.ts'
 export const MAP_FILE = 'relief.svg'
 
 /**
- * `markup` draws all lines of one kind. If they are a single path, `d` is its data, and `transform`, if it has one, scales it
- * to the map's 400 × 250 units.
+ * `markup` draws all lines of one kind. For a single path, `d` is its data; `transform`, if any, scales the path to the map's
+ * 400 × 250 units.
  */
 export type MapPath = { markup: string; d: string; transform: string | undefined }
 

@@ -9,7 +9,7 @@ import { rootFileFaults, rootFiles } from './root-files.ts'
 const publishing = (...paths: string[]) =>
   folderOf(Object.fromEntries(paths.map(path => [`public/${path}`, 'a'])))
 
-test('the build publishes content/public with .well-known, but no other hidden files and no links', () => {
+test('the build publishes content/public, including .well-known, but no other hidden files and no links', () => {
   const meant = ['.well-known/atproto-did', '1a2b.txt', '_redirects', 'plans/index.html']
   const hidden = ['.DS_Store', '.env', '.git/config', '.well-known/.DS_Store', 'plans/Thumbs.db']
   const folder = publishing(...meant, ...hidden)

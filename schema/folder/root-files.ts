@@ -8,7 +8,7 @@ import { isMeant } from './own-files.ts'
 /** The folder inside content/ whose files the build publishes at the site's root. */
 export const ROOT_FILES = 'public'
 
-/** The site's own files and folders at its root, and the first part of each path that the server answers without a file. */
+/** The site's own files and folders at its root, and the first part of paths such as /health, which aren't files. */
 const TAKEN = [
   '_headers 404.html index.html manifest.webmanifest robots.txt sitemap.xml contact.vcf',
   'apple-touch-icon.png favicon.ico favicon.svg icon-192.png icon-512.png icon-maskable-512.png',

@@ -70,8 +70,8 @@ function quote(lines: readonly string[], line: number, column: number | undefine
 }
 
 /**
- * The advice for an error without a line number, such as the import of a missing file. Translations are one folder deeper, so
- * their files import from `../../schema/`.
+ * The advice for an error that names no line, such as «Cannot find module». Translations are one folder deeper, so their files
+ * import from `../../schema/`.
  */
 function withoutLine(file: string, { message }: Error): string {
   if (!message.startsWith('Cannot find module')) return 'fix its syntax'

@@ -65,7 +65,7 @@ test('when a file is missing from a translation, every text that the file needs 
   ])
 })
 
-test('a translation can’t add what content/ leaves out, not even a label where it says `false`', () => {
+test('a translation can’t add what content/ leaves out, or a label that is `false` there', () => {
   const { actions, barAction, ...bare } = OWNER_CONTENT.site
   const { faults } = mergeTranslation(siteSchema, bare, { actions, barAction })
   expect(faults.filter(({ what }) => what.startsWith('is not in content/'))).toMatchObject([
@@ -112,7 +112,7 @@ const proofs = [{ label: 'RCS', url: 'https://rcs.fr/' }]
 const openGraph = { ...site.openGraph, image: 'a.png' }
 const WHOLE = { ...others, site: { ...site, openGraph, proofs, sections: ['about'] } }
 
-/** Merges content in which each value ends with «mots», and a translation in which it also ends with `added`. */
+/** Merges content whose texts and numbers all end with «mots», and a translation that appends `added` to each of them. */
 function mergeWhole(added?: string) {
   const withWord = (value: unknown, word: string) =>
     JSON.parse(JSON.stringify(value), (_, it) =>
@@ -124,7 +124,7 @@ function mergeWhole(added?: string) {
   })
 }
 
-test('a translation may replace all texts, file names and amounts, but not names and most addresses', () => {
+test('a translation may replace texts, file names and amounts, but no names and few addresses', () => {
   expect(mergeWhole('anglais').flatMap(({ faults }) => faults.map(it => it.field))).toEqual([
     '«icon» of the value ‹Soin mots›',
     '«retentionDays»',

@@ -38,8 +38,8 @@ export type Left = { file: string; field: string; words: readonly string[] }
  * Reads a translation and merges it with content/, without checking the merged values against their schemas.
  * @param tag also the name of the translation's folder
  * @param mainFiles the files of content/
- * @returns the translation's own `files`; the merged `values`; the files of the owner's own `sections`, keyed by name; in
- * `left`, French words in fields such as tags, which need no translation; and `faults`, such as missing text
+ * @returns the translation's own `files`; the merged `values`; the files of the owner's own `sections`, keyed by name; `left`,
+ * the French words left in fields such as tags; and `faults`, such as missing text
  */
 export async function readWholeContent(
   reader: Reader,

@@ -65,7 +65,7 @@ function isWhole(inside: string): boolean {
 
 /**
  * Replaces each colour with `currentColor`, and adds it to `colours`.
- * @throws {ContentError} about an attribute that a logo can't have
+ * @throws {ContentError} when an attribute isn't allowed in a logo
  */
 function inOneColour(said: string, file: string, colours: Set<string>): string {
   const kept = [...said.matchAll(ATTRIBUTE)].map(([, key = '', value = '']) => {

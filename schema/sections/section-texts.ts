@@ -29,10 +29,6 @@ export function readSectionFiles(folder: string, path = '') {
   })
 }
 
-/**
- * The text of a paragraph, heading or code block, the address of a link, or the file name, alt text and title of a picture;
- * empty for other nodes.
- */
 export function textsOfNode(node: Nodes): string[] {
   switch (node.type) {
     case 'paragraph':

@@ -17,15 +17,14 @@ export type Part = { rock: boolean; points: readonly Point[] }
 
 /** A slope of at least this many degrees is usually bare rock. */
 const ROCK = 35
-/** A gentler slope is usually bare rock if it is this many times as steep as the mean, and at least `ESCARPMENT` degrees. */
+/** A gentler slope of at least `ESCARPMENT` degrees is usually bare rock if it is this many times as steep as the mean. */
 const TIMES_STEEPER = 3.5
 const ESCARPMENT = 10
-/** Bare rock that would be lower than this in the drawing, in units, is drawn as an ordinary slope. */
+/** Bare rock less than this high in the drawing, in units, is drawn as an ordinary slope. */
 const LEAST_ROCK = 45
 /**
- * A step's width in the drawing is a weighted mean of two shares: an equal share for every step, and (with the weight
- * `BY_FALL`) the step's share of the fall, multiplied by `OF_ROCK` on bare rock. So neither a long plain nor a wall takes up
- * the whole width.
+ * A step's width in the drawing is the weighted mean of two shares: the same share for every step, and the step's share of
+ * the fall. The second has the weight `BY_FALL`, reduced by the factor `OF_ROCK` on bare rock.
  */
 const BY_FALL = 0.3
 const OF_ROCK = 0.4
@@ -112,7 +111,7 @@ function withRoom(parts: readonly Part[], [toeX, toeY]: Point, lipX: number): Pa
   return isWall ? [...moved, beach] : moved
 }
 
-/** Turns rock lower than `LEAST_ROCK` into a slope, then joins neighbouring parts that are both rock or both slope. */
+/** Turns rock less than `LEAST_ROCK` high into a slope, then joins neighbouring parts that are both rock or both slope. */
 function joined(parts: readonly Part[]): Part[] {
   const result: { rock: boolean; points: Point[] }[] = []
   for (const { rock, points } of parts) {

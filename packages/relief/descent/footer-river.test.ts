@@ -4,7 +4,7 @@ import { follow, numbersIn } from '../testing/paths.ts'
 import { footerRiver } from './footer-river.ts'
 
 /**
- * Draws the footer's river for a map with a river across it and a short arm. `turned` reverses the order of the map river's
+ * Draws the footer's river for a map whose river crosses it and has a short arm. `turned` reverses the order of the map river's
  * points.
  */
 const draw = (south: (x: number) => number, turned = false) => {
@@ -22,7 +22,7 @@ function upperEdge(river = ''): Point[] {
   return follow(numbers, numbers.slice(4))
 }
 
-test('the owner’s name stands on a flat bank, above all bends of the river', () => {
+test('the river’s bank is flat below the owner’s name; beyond the bank, the river bends', () => {
   const edge = upperEdge(draw(bends))
   const bank = edge.filter(([x]) => x < 780).map(([, y]) => y)
   expect(Math.max(...bank) - Math.min(...bank)).toBeLessThan(8)

@@ -3,7 +3,7 @@ import { type Line, lengthOf, resample } from '../land/lines.ts'
 import type { Point } from '../land/map-window.ts'
 import type { River } from '../land/rivers.ts'
 
-/** The river's almost straight bank below the owner's name, on a drawing of 1600 × 400 units. The bends begin after it. */
+/** The river's bank below the owner's name, almost straight. The drawing is 1600 × 400 units. */
 const BANK: readonly Point[] = [
   [-60, 245],
   [300, 243],
@@ -12,8 +12,8 @@ const BANK: readonly Point[] = [
 ]
 const RIGHT = 1680
 /**
- * After the bank, the bends pass close to `BENDS` points. These lie from `BELOW` to `BELOW + REACH` units below the bank, so
- * that the river bends below the owner's name.
+ * After the bank, the river passes close to `BENDS` points, which lie from `BELOW` to `BELOW + REACH` units lower than the
+ * bank.
  */
 const BENDS = 6
 const BELOW = 22
@@ -21,7 +21,7 @@ const REACH = 60
 /** The river's width at its left end, at the end of the bank, and at its right end, in drawing units. */
 const WIDTHS = [24, 44, 84] as const
 
-/** Draws the map's most important river, along its longest line, as a filled shape across the footer. */
+/** Draws a river across the footer, as a filled shape. It bends like the longest line of the map's most important river. */
 export function footerRiver([river]: readonly River[]): string | undefined {
   const [line] = river?.lines.toSorted((a, b) => lengthOf(b) - lengthOf(a)) ?? []
   if (!line) return undefined
@@ -36,8 +36,8 @@ export function footerRiver([river]: readonly River[]): string | undefined {
 }
 
 /**
- * Measures how far a river swings sideways, `BENDS` times at equal distances along it, from west to east. 0 is the farthest to
- * one side, and 1 the farthest to the other.
+ * How far a river swings sideways at `BENDS` points, equally spaced along it from west to east: 0 is the farthest to one side,
+ * 1 the farthest to the other.
  */
 function bendsOf({ points }: Line): number[] {
   const [first = [0, 0], last = first] = [points[0], points.at(-1)]

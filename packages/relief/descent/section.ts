@@ -7,7 +7,7 @@ import { isLand, type Terrain } from '../land/terrain.ts'
 export type Section = {
   /** Heights from the foot to the top, about one every `step` metres; none is lower than the one before. */
   rise: number[]
-  /** Heights of the land from the top onwards, one every `step` metres. */
+  /** Heights of the land from the top on, away from the town, one every `step` metres. */
   behind: number[]
   step: number
   fall: number
@@ -31,7 +31,7 @@ const SHORE = 3000
 const HALF_WORTH = 250
 /** The slope begins where the land has risen by this fraction of the fall; lower land at the foot belongs to the plain. */
 const PLAIN = 0.06
-/** The parallel sections' distances from the main one, as fractions of the way from town to summit; at least 12 map units. */
+/** How far the parallel sections are from `near`, as fractions of the way from town to summit (12 map units at least). */
 const BESIDE = [0.12, 0.26]
 
 /**
@@ -113,8 +113,8 @@ function aside(bearing: number, far: number): Point {
 }
 
 /**
- * Removes all descents. Each height becomes the mean of two heights: the highest of those before it and itself, and the lowest
- * of itself and those after it. Heights below the first count as the first.
+ * Removes all descents: each height becomes the mean of the highest one up to it and the lowest one from it on. Heights
+ * below the first count as the first.
  */
 function evenly(heights: readonly number[]): number[] {
   const foot = heights[0] ?? 0

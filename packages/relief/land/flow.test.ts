@@ -18,7 +18,7 @@ test('the river follows the valley floor downhill, even through a pit', () => {
   expect(Math.max(...beds.map(([x]) => Math.abs(x - 150)))).toBeLessThan(14)
 })
 
-test('the river flows straight through a ridge, because the grid may miss a narrow gorge', () => {
+test('the river crosses a narrow ridge, because the grid may miss its gorge', () => {
   const northwards = ([x, y]: Point) => 300 + Math.abs(x - 150) + y / 2
   const gorge = ([, y]: Point) => (Math.abs(y - 100) < 4 ? 80 : 0)
   const unknown = ([, y]: Point) => (y > 200 ? Number.NaN : 0)
@@ -34,7 +34,7 @@ test('a river with a known mouth is preferred to a slightly larger one whose mou
   expect(river?.points[0]?.[1]).toBeLessThan(0)
 })
 
-test('the river enters the map at the lowest point of its valley, not from a hillside', () => {
+test('the river enters the map at the lowest point of its valley, not on a hillside', () => {
   const bed = ([x, y]: Point) => 300 - x / 20 + Math.max(0, 90 - y) / 4 + Math.max(0, y - 90) / 2
   const source = largestRiver(landOf(bed))?.points.at(-1) ?? [200, 0]
   expect(source[0]).toBeLessThan(0)

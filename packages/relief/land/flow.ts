@@ -42,7 +42,7 @@ export function largestRiver(terrain: Terrain): Line | undefined {
 
 /**
  * A cell that rising water has reached, with the level of the water and the height of the ground. `from` is the neighbour that
- * the water came from. In a flood, rain on the cell drains into that neighbour.
+ * the water came from.
  */
 type Water = { cell: number; level: number; ground: number; from: Water | undefined }
 
@@ -64,9 +64,9 @@ function flood(terrain: Terrain): Water[] {
 }
 
 /**
- * How much water each cell adds to its river: 1, and more where water flows into the map from outside. A cell just inside the
- * edge then also adds the square of the distance, in cells along the edge, to the nearest lower land. So wide valleys bring
- * more water than narrow ones.
+ * How much water each cell adds to its river: usually 1. Where water flows into the map from outside, a cell just inside the
+ * edge also adds the square of the distance along the edge, in cells, to the nearest lower land. So wide valleys bring more
+ * water than narrow ones.
  */
 function broughtIn(order: readonly Water[], terrain: Terrain): Float64Array {
   const { land } = terrain
@@ -138,7 +138,7 @@ function dig(land: Grid, isMouth: (cell: number) => boolean): Float64Array {
 }
 
 /**
- * Yields cells in the order in which rising water reaches them. In `dig`, «level» is the cost of digging up to the cell.
+ * Yields cells in the order in which rising water reaches them. In `dig`, «level» is the cost of a channel to the cell.
  * @param levelOf the water level in a cell, given the height of its ground and the level in the cell that the water comes from
  */
 function* rise(

@@ -12,7 +12,7 @@ function gridOf(
   return { columns, rows, heights }
 }
 
-/** The cells around a cell, in ascending order: eight inside the grid, and fewer at its edge. */
+/** The cells around a cell: eight inside the grid, and fewer at its edge. */
 export function neighbours(cell: number, { columns, rows }: Grid): number[] {
   const [column, row] = [cell % columns, Math.floor(cell / columns)]
   const found: number[] = []
@@ -54,14 +54,13 @@ export function heightAt({ columns, rows, heights }: Grid, column: number, row: 
 }
 
 /**
- * Fills unknown cells smoothly. Coarser grids hold means of the known cells, and fill the gaps in finer grids («pull–push»,
- * Gortler and others, The Lumigraph, 1996).
+ * Fills unknown cells smoothly, from coarser grids that hold means of the known cells («pull–push», Gortler and others, The
+ * Lumigraph, 1996).
  */
 export function fillGaps(grid: Grid): Grid {
   const { columns, rows, heights } = grid
   if (!heights.some(Number.isNaN) || heights.every(Number.isNaN)) return grid
-  // This position is in the middle of four cells (two or one at an odd edge), so `heightAt` returns the mean of their
-  // known heights.
+  // This position is in the middle of four cells (fewer at an edge), so `heightAt` returns the mean of those that are known.
   const half = gridOf(Math.ceil(columns / 2), Math.ceil(rows / 2), (column, row) =>
     heightAt(grid, 2 * column + 0.5, 2 * row + 0.5),
   )

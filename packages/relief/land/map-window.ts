@@ -3,7 +3,7 @@ import type { Grid } from './grid.ts'
 /** The map's size, and the position of the town's dot (drawn by the page), in map units: the units of the map's viewBox. */
 export const MAP = { width: 400, height: 250 }
 export const TOWN: Point = [99, 72]
-/** The distance between neighbouring cells of the working grid (the map's heights), and the grid's margin, in map units. */
+/** The distance between cells of the working grid (the map's heights), and the grid's margin around the map, in map units. */
 export const CELL = 2
 const MARGIN = 16
 

@@ -8,11 +8,11 @@ export type Stream = { name: string; importance: number; parts: Point[][] }
 
 export type River = { name: string; lines: Line[] }
 
-/** Parts of the data's rivers that are shorter than this on the map, in map units, are left out. */
+/** A part of a river that is shorter than this on the map, in map units, is left out. */
 const SHORTEST = 25
 /** The minimum length of a second river, in map units. */
 const SECOND = MAP.height / 2
-/** Each river point becomes the mean of the points up to this far away, in map units, because small bends look like noise. */
+/** Small bends look like noise, so each river point becomes the mean of the points at most this far away, in map units. */
 const BEND = 10
 
 /** The most important river (the longest, if there are several), and a second one if it is as important and long enough. */

@@ -16,7 +16,6 @@ const SHORTEST = 26
 
 export type ContourLine = Line & { master: boolean }
 
-/** On the coast, the coastline replaces the line at 0 m. */
 export function contourLines(
   terrain: Terrain,
   interval: number,
@@ -39,7 +38,7 @@ export function contourLines(
   return lines
 }
 
-/** The lines on the map where the grid of `heights` has this value, without short lines and parts where `shown` is false. */
+/** The contour lines at this value of the grid. Leaves out short lines, and parts off the map or where `shown` is false. */
 function drawn(
   { columns, rows }: Grid,
   heights: number[],

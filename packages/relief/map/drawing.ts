@@ -18,7 +18,7 @@ const TOLERANCES = { finest: 0.08, coarsest: 0.3 }
 const BISECTIONS = 6
 /** The approximate distance between neighbouring points of a contour line before it is simplified, in map units. */
 const STEP = 4
-/** The same for a river. It is larger, because a thick line would show small bends as corners. */
+/** The same distance for a river, larger because a thick line would show small bends as corners. */
 const RIVER_STEP = 8
 /** The highest point of the smoothed land must be at least this many contour intervals above its lowest. */
 const LEAST_LEVELS = 4
@@ -34,7 +34,7 @@ export type Drawing = {
 
 /**
  * Draws the map with a contour interval that brings the number of lines close to `LINES.best`. Smooths the land more and more
- * until it has at most `LINES.most` lines and `fits` accepts the drawing.
+ * until the map has at most `LINES.most` lines and `fits` accepts the drawing.
  * @throws an Error when the land is too rough or too flat
  */
 export function drawMap(

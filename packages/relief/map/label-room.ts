@@ -7,8 +7,8 @@ const LABEL_X = 107
 const DOT = 6.5
 const FREE = 3
 /**
- * The land is flattened inside the label's ellipse, and less and less outside it, up to this distance from its centre. The
- * ellipse's border is at 1.
+ * The land is flattened inside the label's ellipse, and less and less outside it, up to this distance from the centre. The
+ * border is at 1.
  */
 const FURTHEST = 2
 
@@ -25,7 +25,7 @@ export function roomFor(labelWidth: number): Room {
   return { x, y: TOWN[1] + 0.5, halfX, halfY: DOT + 2 * FREE, right }
 }
 
-/** Says whether a point is outside the label's text. No coastline is drawn in it; other contour lines bend around it. */
+/** Says whether a point is outside the label's text, which interrupts the coastline; other contour lines bend around it. */
 export const besideText =
   ({ right }: Room) =>
   ([x, y]: Point) =>

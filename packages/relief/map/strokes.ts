@@ -4,10 +4,7 @@ import { distance, type Line } from '../land/lines.ts'
 import { MAP, type Point } from '../land/map-window.ts'
 import { isInland, type Terrain } from '../land/terrain.ts'
 
-/**
- * The widths, in pixels, of the four pieces of a river next to an open end (such as its source), starting at the end. The
- * page's style sheet sets the width of the other pieces.
- */
+/** The widths, in pixels, of the four pieces of a river next to an open end (such as its source), starting at the end. */
 const WIDTHS = [0.8, 1.5, 2.2, 2.9]
 /**
  * A river's curve may stray this far from its original line, in map units. The limit is tight, because errors show more in a
@@ -15,8 +12,8 @@ const WIDTHS = [0.8, 1.5, 2.2, 2.9]
  */
 const TOLERANCE = 0.15
 /**
- * A river counts as flowing into another one if its end is closer than this to that river, in map units. The distance is not 0,
- * because smoothing has moved both rivers.
+ * A river flows into another if it ends less than this far from it, in map units. The distance is not 0, because smoothing has
+ * moved both rivers.
  */
 const JOINED = 8
 
@@ -36,7 +33,7 @@ export function strokesOf(rivers: readonly Simplified[], land: Terrain): Stroke[
         opensFirst ? at : Number.POSITIVE_INFINITY,
         opensLast ? count - 1 - at : Number.POSITIVE_INFINITY,
       )
-    // Near an open end, all points stay, so that the pieces there are short and the width changes in small steps.
+    // Near an open end, no point is dropped, so the pieces there are short and the width changes in small steps.
     const needed = river.needed.map((need, at) =>
       steps(at, points.length) < WIDTHS.length + 2 ? Number.POSITIVE_INFINITY : need,
     )

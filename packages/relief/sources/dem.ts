@@ -7,8 +7,8 @@ import { fetchPackage } from './fetch-package.ts'
 /** Matches the start of a TIFF: the byte order II or MM, then 42, or 43 for a BigTIFF. */
 const TIFF = /^(II[*+]\0|MM\0[*+])/
 /**
- * A cell's height is the mean of heights interpolated from the file, in a square of at most this many per side. That is enough
- * for a cell of 240 m when the file has a height every 30 m.
+ * A cell's height is the mean of at most 8 × 8 heights, interpolated from the file. That is enough for a cell of 240 m when the
+ * file has a height every 30 m.
  */
 const MOST_LOOKS = 8
 

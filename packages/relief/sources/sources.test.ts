@@ -39,7 +39,7 @@ test('towns with the same name are listed with their departments, and a departme
     expect(await findTown(ign, wanted)).toMatchObject({ longitude: 55.45 })
 })
 
-test('the error for a town that is not in that department suggests only towns of that name', async () => {
+test('for a town that is not in the given department, the error suggests only towns of that name', async () => {
   await expect(findTown(await ignOf(() => TOWNS), 'Saint-Denis, 75')).rejects.toThrow(
     /«Saint-Denis, 75»\. Did you mean:(\n {2}npm run relief -- "Saint-Denis, \d+".*){2}$/,
   )
@@ -82,20 +82,20 @@ test('an incomplete response from the IGN is an error', async () => {
   )
 })
 
-test('a request that gets a 429 is sent again after the wait that the IGN asks for, but at most four times', async () => {
+test('a request that gets a 429 is sent again after the wait that the IGN asks for, or 30 seconds at most', async () => {
   const refusals = [{ 'retry-after': '7' }, { 'retry-after': '31' }, {}]
   const ign = await ignOf((_, response) => {
     const headers = refusals.shift()
     return headers ? void response.writeHead(429, headers).end() : { done: true }
   })
   expect(await ask(ign, '/', 'anything')).toEqual({ done: true })
-  // Before each request comes a pause, because the IGN accepts five per second.
+  // There is a pause before each request, because the IGN accepts five per second.
   expect(ign.waits).toEqual([220, 7000, 220, 30_000, 220, 5500, 220])
   const closed = await ignOf((_, response) => void response.writeHead(429).end())
   await expect(ask(closed, '/', 'anything')).rejects.toThrow('no more requests for now (429)')
 })
 
-test('the error says in one sentence that the IGN’s service is unreachable, slow or faulty', async () => {
+test('the error says that the IGN’s service is unreachable, slow or faulty', async () => {
   const faulty = await ignOf((_, response) => void response.writeHead(503).end())
   const slow = { ...(await ignOf(() => undefined)), timeoutMs: 50 }
   for (const [ign, sentence] of [

@@ -6,8 +6,7 @@ import { IGN } from '../sources/ask.ts'
 
 /**
  * Starts a fake IGN server for one test. The server sends the result of `answer` as JSON, unless the result is undefined.
- * @returns a `Service` with the server's address, the lines that were printed (`said`), how long
- * it would have waited (`waits`), and `stop`
+ * @returns a `Service` that asks this server and doesn't wait; `waits` collects the milliseconds, `said` the printed lines
  */
 export async function ignOf(
   answer: (request: IncomingMessage, response: ServerResponse) => unknown,

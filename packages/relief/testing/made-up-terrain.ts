@@ -47,7 +47,7 @@ function rise(x: number): number {
   return t * t * (3 - 2 * t)
 }
 
-/** Adds up four octaves of smooth noise, each twice as fine and about half as high as the one before; mostly from −1 to 1. */
+/** Adds up four octaves of smooth noise, each twice as fine and about half as high as the one before. */
 function octaves(x: number, y: number, frequency: number): number {
   return [0, 1, 2, 3].reduce(
     (sum, octave) => sum + noise(x + 9 * octave, y, frequency * 2 ** octave) / 1.9 ** octave,
