@@ -152,15 +152,6 @@ test('errors in the main language’s content are reported together, and no site
   ])
 })
 
-test('loading a content folder again picks up changed files', async () => {
-  const folder = await writeContent(temporaryDirectory(), {})
-  const nameOf = async () => (await loadSites(folder)).sites[0]?.content.site.name
-  expect(await nameOf()).toBe('Lou')
-  await writeContent(folder, { site: { ...MINIMUM.site, name: 'Zoé' } })
-  expect(await nameOf()).toBe('Zoé')
-  expect((await loadSites(join(folder, 'images'))).faults.length).toBeGreaterThan(0)
-})
-
 const OWN = 'https://noor.example/'
 
 test.each([

@@ -49,10 +49,6 @@ Pour un [artisan](/projets/four/).
   })
 })
 
-test('an offer may have a sentence but no list', () => {
-  expect(faultsOf('## A\n\n**900 €**\n\nPour tester une idée.')).toEqual([])
-})
-
 const NO_PRICE = 'an offer begins with its price: write «à partir de **4 500 €**» below its title.'
 const NO_AMOUNT =
   'only the amount of a price is in bold, and the price has no other marks: «à partir de **4 500 €**».'
