@@ -51,7 +51,7 @@ phone         7  ██████████████
 `
 
 onEveryStore(newPlace => {
-  test('«visits» draws tables of periods, pages, sources and devices that fit the terminal', async () => {
+  test('«visits» draws tables of periods, pages, sources and devices, no wider than the terminal', async () => {
     const { command } = await setUp(await newPlace())
     const { exitCode, stdout, stderr } = await command('visits')
     expect({ exitCode, stdout, stderr }).toEqual({ exitCode: 0, stdout: TABLE, stderr: '' })

@@ -47,7 +47,7 @@ test('a refused form gets a 422 and a page with the reason and what the visitor 
 })
 
 test.each(FIELDS)(
-  'when the %s in a form is refused, the error page marks this field',
+  'when the %s in a form is refused, the visitor gets this field’s error page',
   async field => {
     const response = await postForm({ ...MESSAGE, [field]: ' ' })
     expect(await response.text()).toMatch(new RegExp(`^refused-${field}: `))
@@ -136,7 +136,7 @@ test.each([
   },
 )
 
-test('a JSON post gets a JSON reply, not a redirect', async () => {
+test('when the site is on another host, a JSON post is not redirected', async () => {
   const response = await contactService(elsewhere).post('{')
   expect([response.status, response.headers.get('location')]).toEqual([400, null])
 })

@@ -105,7 +105,7 @@ test('when one recipient is refused for good and another for now, the failure is
   })
 })
 
-test('mail to another machine is never sent unencrypted', async () => {
+test('without STARTTLS, no mail is sent to another machine', async () => {
   // 0.0.0.0 is not a loopback address, so the delivery treats it as another machine.
   const { result, received } = await deliver(
     { disabledCommands: ['STARTTLS'] },

@@ -133,8 +133,7 @@ async function attempt(
 }
 
 /**
- * Rejects ABORT_GRACE_MS after the abort, so that a delivery that obeys the abort has time to report its result. Nobody
- * waits for one that doesn't obey.
+ * Rejects ABORT_GRACE_MS after the abort, so that a delivery that obeys the abort has time to report its result.
  */
 function rejectAfterAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {

@@ -74,7 +74,7 @@ type NewDigest = Pick<NewMessage, 'id' | 'messageId'> & {
 
 export type Fingerprints = Pick<NewMessage, 'contentHash' | 'requestHash'>
 
-/** `text` says what the owner was last told by webhook; it is empty when all was well. */
+/** `text` contains the problems last reported by webhook; it is empty when all was well. */
 export type Alert = { text: string; atMs: number }
 
 export type Stats = {

@@ -292,7 +292,7 @@ test.each([
   expect([status, headers.get('location')]).toEqual([308, target])
 })
 
-test('on a site in a subfolder, translations have their own pages and 404 page; «?sujet=» works', async () => {
+test('on a site in a subfolder, translations have their own pages and 404 page, and fill in «?sujet=»', async () => {
   const files = {
     ...TRANSLATED,
     'manifest.json': manifest('/portfolio/', { en: ENGLISH_PAGES }),

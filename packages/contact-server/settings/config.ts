@@ -182,8 +182,8 @@ function readOrigin(text: string): string | undefined {
 }
 
 /**
- * Accepts an https address of a public host or, with `mayBePrivate`, any http(s) address. Refuses a login, as `fetch`
- * does. Looks only at the host in the address, without DNS.
+ * Accepts an https address of a public host or, with `mayBePrivate`, any http(s) address. Refuses addresses with a user
+ * or a password, as `fetch` does. Looks only at the host in the address, without DNS.
  */
 function readCalledAddress(text: string, mayBePrivate: boolean): string | undefined {
   const url = URL.parse(text)
