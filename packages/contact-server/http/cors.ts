@@ -30,8 +30,8 @@ export function createOriginCheck({ siteUrl, isSiteUrlSet, allowedOrigins }: Con
     const origin = headers.get('origin')
     const site = headers.get('sec-fetch-site')
     const host = headers.get('host')
-    // With some privacy settings, the browser sends the origin «null», even from our own page; then Sec-Fetch-Site
-    // decides, and with SITE_URL also the host.
+    // With some privacy settings, the browser sends the origin «null», even from our own page. Then Sec-Fetch-Site
+    // decides and, if SITE_URL is set, the host too.
     const isHidden = origin === null || origin === 'null'
     if (site === 'same-origin' && anyHost) return true
     if (site === 'same-origin' && isHidden) return isOwnHost(host)

@@ -147,8 +147,7 @@ export interface Outbox {
 
 /**
  * `error` is short and may name recipients from the settings, but must never contain text from the mail server or a
- * visitor. `served` lists all recipients who have the mail by now; when `served` is missing, the stored list stays
- * unchanged.
+ * visitor. `served` lists all recipients who have received the mail; when it is missing, the stored list stays unchanged.
  */
 export type Retry = {
   state: 'queued' | 'parked'
