@@ -105,7 +105,7 @@ test('when one recipient is refused for good and another for now, the failure is
   })
 })
 
-test('without STARTTLS, no mail is sent to another machine', async () => {
+test('a mail server on another machine gets no mail if it lacks STARTTLS', async () => {
   // 0.0.0.0 is not a loopback address, so the delivery treats it as another machine.
   const { result, received } = await deliver(
     { disabledCommands: ['STARTTLS'] },
