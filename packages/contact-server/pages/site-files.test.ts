@@ -348,7 +348,7 @@ test.each([
   expect(load).toThrow(/npm run build/)
 })
 
-test('a build with only one page gets a strict policy, and its form gets a one-sentence reply', async () => {
+test('a build with only one page gets a strict Content-Security-Policy, and its form a one-sentence reply', async () => {
   const owner = { name: 'Ines', email: 'ines@combe.fr' }
   const files = {
     'manifest.json': JSON.stringify({ content: { owner } }),
