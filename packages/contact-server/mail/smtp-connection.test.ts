@@ -52,7 +52,7 @@ async function deliveryTo(misbehave: Misbehave = () => undefined) {
   }
 }
 
-test('consecutive mails share one connection; none stays open after the last mail', async () => {
+test('consecutive mails share one connection; after the last mail, all connections close', async () => {
   const { deliver, count, open } = await deliveryTo()
   for (const id of ['a', 'b', 'c']) expect(await deliver(id)).toEqual(SENT)
   expect([count('connect'), count('DATA')]).toEqual([1, 3])
