@@ -118,7 +118,7 @@ test('«visits» shows the ten most visited pages, and says how many more there 
   expect(stdout).toMatch(/\n\/p4\/ +4 +█+\n… and 3 more; --json shows all\n/)
 })
 
-test('when the last 30 days had no visits, «visits» leaves out their section', async () => {
+test('«visits» leaves out the section about the last 30 days when they had no visits', async () => {
   const { command } = await setUp(await newSqlitePlace(), TALLIES.slice(3))
   expect((await command('visits')).stdout).toMatch(/MONTH +VISITS +MESSAGES\n2025-06 +0 +2\n$/)
 })

@@ -26,7 +26,7 @@ test('a form posted without JavaScript gets the success page when it is accepted
   expect(await response.text()).toMatch(/^sent: /)
 })
 
-test('the success page offers a copy of the message with the date in Paris, without unanswered fields', async () => {
+test('the success page offers a copy of the message with the date in Paris, and omits unanswered fields', async () => {
   const text = '%%date%%\r\n%%subject%%\r\nBudget : %%extra.budget%%\r\nÀ 100 % : %%extra.date%%'
   const link = (day: string, copy: string) => `<a download="${day}" href="data:,${copy}">`
   const sent = link('%%day%%.txt', encodeURIComponent(text))

@@ -94,7 +94,7 @@ test.each([
   ['RCPT TO', 'RCPT TO', 'message'],
   ['.', 'DATA', 'message'],
 ])(
-  'when a mail server hangs at «%s», the error is «EABORT %s» (kind %s); later mails are sent',
+  'when a mail server hangs at «%s», the error is «EABORT %s», blamed on the %s; later mails are sent',
   async (command, step, kind) => {
     let hung = false
     const { deliver, count } = await deliveryTo(line => {

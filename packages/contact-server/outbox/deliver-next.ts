@@ -78,7 +78,7 @@ export function createDeliverer(deps: DelivererDeps) {
   }
 }
 
-/** Records in the store what became of a mail, and catches up later when the store fails (full disk, unreachable database). */
+/** Records in the store what became of a mail. If the store fails (full disk, unreachable database), catches up later. */
 function createNotes(log: Log) {
   const missing = new Map<string, () => Promise<unknown>>()
   let catchingUp: Promise<void> | undefined

@@ -99,7 +99,7 @@ onEveryStore(newPlace => {
     expect((await next(6)).status).toBe(200)
   })
 
-  test('when quarantine is full, the server refuses suspected spam and accepts other messages', async () => {
+  test('when quarantine is full, the server refuses suspected spam, but accepts an ordinary message', async () => {
     const place = await newPlace()
     const { post, health } = setUp({ store: place.open() })
     const spam = (message: string) => post({ ...MESSAGE, message, ...SPAM })

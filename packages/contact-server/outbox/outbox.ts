@@ -177,6 +177,7 @@ export type Deliver = (letter: Letter, signal: AbortSignal) => Promise<Delivery>
 
 /** About as many messages as a person can still read. If all are long, they take about 30 MB. */
 export const MAX_QUARANTINED = 2_000
+/** Without an idempotency key, the same content counts as the same request for this long. */
 export const EQUAL_CONTENT_WINDOW_MS = 10 * MINUTE_MS
 /** A message that has waited this long is late, and the owner should look for the cause. */
 export const LATE_AFTER_MS = 15 * MINUTE_MS

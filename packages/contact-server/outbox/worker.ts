@@ -2,7 +2,7 @@ import { describeError, type Log } from '../base/log.ts'
 
 const POLL_MS = 5_000
 
-/** When a delivery takes longer than this, the next one may start beside it. A healthy mail server is usually faster. */
+/** When a delivery takes longer than this, the next one may start in parallel. A healthy mail server is usually faster. */
 const SLOW_MS = 2_000
 export const MAX_AT_ONCE = 4
 

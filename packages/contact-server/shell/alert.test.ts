@@ -173,7 +173,7 @@ onPostgres(newPlace => {
   })
 })
 
-test('two refused writes in a row cause one alert, even if the alert itself can’t be recorded', async () => {
+test('when two checks in a row find that writes fail, one alert is posted, even if it can’t be recorded', async () => {
   const disk = { isFull: true }
   const write = async () => {
     if (disk.isFull) throw new Error('database or disk is full')
