@@ -16,9 +16,9 @@ import {
   temporaryDirectory,
 } from './testing/server.ts'
 
-test('the server delivers to the Maildir; after it stops, only the mail and the store remain', async () => {
+test('the server delivers to the Maildir, and leaves only the mail and the store when it stops', async () => {
   const { child, dataDir, port, output, stop } = await listeningServer()
-  // Whatever reads the log may end first.
+  // The program that reads the log may exit before the server.
   child.stdout.destroy()
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('site/index.html')
   expect((await fetch(`http://127.0.0.1:${port}/nope`)).status).toBe(404)

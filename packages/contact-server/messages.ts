@@ -18,7 +18,7 @@ async function confirm(question: string): Promise<boolean> {
   }
 }
 
-// `--dist`, as the first argument, names the build whose manifest describes the owner; the default is DIST.
+// `--dist <folder>`, as the first argument, names the built site; the default is DIST.
 const args = process.argv.slice(2)
 const dist = args[0] === '--dist' ? args.splice(0, 2)[1] : DIST
 

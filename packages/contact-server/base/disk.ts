@@ -25,8 +25,8 @@ export function isShared(directory: string): boolean {
 }
 
 /**
- * Creates a directory and its missing parents, all private (0700). Node's `recursive` option would hang under /proc on
- * Linux.
+ * Creates a directory and its missing parents, all private (0700). Doesn't use mkdir's option `recursive`, which hangs
+ * under /proc on Linux.
  * @throws the system's error
  */
 export function makeDirectories(directory: string): void {

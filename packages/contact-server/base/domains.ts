@@ -5,8 +5,8 @@ export function domainOf(address: string): string {
 }
 
 /**
- * Turns a domain into ASCII (Punycode). Undefined for most text that is not a host name, and for text that URL parsing
- * would turn into another name: `1.2` would become 1.0.0.2.
+ * Turns a domain into ASCII (Punycode). Undefined for most invalid domains, and for those that URL parsing would change
+ * into another: `1.2` would become 1.0.0.2.
  */
 export function asciiDomain(domain: string): string | undefined {
   const ascii = domainToASCII(domain)

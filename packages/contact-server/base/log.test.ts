@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLog, describeError } from './log.ts'
 
-test('the log writes each event as JSON with time and level, and drops events below its level', () => {
+test('the log writes each event as JSON with time and level, and drops events below the set level', () => {
   const lines: string[] = []
   const log = createLog({ level: 'warn', write: l => lines.push(l), readable: false })
   log.debug('a')

@@ -34,7 +34,7 @@ function readableLine(level: Level, event: string, fields: LogFields): string {
 
 type SqliteFailure = { errcode?: number; errstr?: string }
 
-/** Describes an error without its message, which may quote a visitor's text, as JSON.parse errors can. */
+/** Describes an error without its message, because some errors, such as those of JSON.parse, quote a visitor's text. */
 export function describeError(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error }
   // All errors from SQLite have the code ERR_SQLITE_ERROR; `errcode` and `errstr` say which error it is.

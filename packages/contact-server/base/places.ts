@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path'
 
-/** True in a bundle such as dist/server.mjs. */
 const isBundled = !import.meta.filename.endsWith('places.ts')
 
 /** The folder of the built site: for a bundle, the bundle's own folder; otherwise dist/ in the working directory. */

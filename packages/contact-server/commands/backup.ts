@@ -72,7 +72,7 @@ function toLines(restored: Restored): string[] {
   return lines
 }
 
-/** @param instead the PostgreSQL command that the error suggests, without its trailing `"$DATABASE_URL"` */
+/** @param instead the PostgreSQL command to run, without its last argument, `"$DATABASE_URL"` */
 function requireSqlite({ databaseUrl }: Config, instead: string): void {
   if (databaseUrl === undefined) return
   throw new CommandError(

@@ -23,7 +23,6 @@ type Answer = { json: unknown; text: string } | { content: string | Buffer }
 export type Command = {
   usage: string
   summary: string
-  /** Shown only in the command's own help. */
   details: string
   options?: ParseArgsOptionsConfig
   args: [least: number, most: number]

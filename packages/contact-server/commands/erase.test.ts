@@ -21,8 +21,8 @@ const SUSPECTS = [
 ]
 
 /**
- * Creates a store with these messages. `report(day)` queues a digest of the unreported quarantined messages from before
- * that day; day 0 is 1 January 1970. `deliverNext` delivers one due mail to the Maildir.
+ * Creates a store with these messages. `report` queues a digest of the quarantined messages from before `day` (in days
+ * since 1970) that no digest has reported. `deliverNext` delivers one due mail to the Maildir.
  */
 async function inQuarantine(place: Place, messages: NewMessage[], env = {}) {
   const commands = await commandsOn(place, messages, env)
@@ -40,7 +40,7 @@ async function inQuarantine(place: Place, messages: NewMessage[], env = {}) {
 }
 
 onEveryStore(newPlace => {
-  test('«forget» erases sent and quarantined messages from an address, however it is spelled', async () => {
+  test('«forget» erases sent and quarantined messages from an address in any case, in Unicode or Punycode', async () => {
     const of = (id: string, email: string, changes = {}) =>
       newMessage(id, { message: { ...MESSAGE, email }, ...changes })
     const { command, json, attempt } = await commandsOn(await newPlace(), [
@@ -82,7 +82,7 @@ onEveryStore(newPlace => {
     expect(await report(2)).toBe(1)
   })
 
-  test('«forget» names the mailbox that still has a mail from the address, or a digest that lists it', async () => {
+  test('«forget» tells the owner to delete the mails and digests that are already in the mailbox', async () => {
     const other = { ...MESSAGE, email: 'autre@example.fr' }
     const messages = [newMessage('sent', { message: other }), newMessage('named', QUARANTINED)]
     const env = { SMTP_URL: 'smtp://127.0.0.1:1' }

@@ -114,7 +114,7 @@ A full quarantine has room again at once. Other messages than quarantined ones a
   },
 }
 
-/** The result is in ms since 1970; a day without a time begins at 00:00 UTC. */
+/** The result is in ms since 1970; a day without a time means 00:00 UTC. */
 function timeMs(text: Flags[string]): number | undefined {
   if (text === undefined) return undefined
   const [, day, minute = '00:00'] =

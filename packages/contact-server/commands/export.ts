@@ -81,8 +81,8 @@ async function mboxOf(messages: LetterRecord[], config: Config): Promise<Buffer>
 }
 
 /**
- * Formats a mail for an mbox file (RFC 4155). Puts «>» before each line that begins with «From », or with «>» and then
- * «From », as the mboxrd format requires.
+ * Formats a mail for an mbox file (RFC 4155). Puts «>» before each line that begins with «From », «>From », «>>From »
+ * and so on, as the mboxrd format requires.
  */
 export function toMbox({ raw, envelope, submittedAtMs }: Omit<Mail, 'id'>): Buffer {
   const text = raw.toString('latin1').replaceAll('\r\n', '\n')

@@ -79,7 +79,7 @@ test('a command exits with 2 for a wrong setting, and with 1 when the build or t
 })
 
 onEveryStore(newPlace => {
-  test('«list» shows the newest messages up to --limit, with their last error and next try', async () => {
+  test('«list» shows at most --limit messages, newest first, with their last error and next try', async () => {
     const messages = newMessages('a', 'b', 'c')
     const { command, json, attempt, clock } = await commandsOn(await newPlace(), messages)
     await attempt({ state: 'parked', waitMs: 2 * DAY_MS, error: '550 RCPT TO' })
@@ -214,7 +214,7 @@ Bonjour,
 })
 
 test.each(['ok', 'degraded'])(
-  '«restore» refuses to run while a server on the port answers that its status is «%s»',
+  '«restore» refuses to run while a server on the port reports the status «%s»',
   async status => {
     const server = createServer((_, response) => response.end(JSON.stringify({ status })))
     const PORT = String(await listening(server))

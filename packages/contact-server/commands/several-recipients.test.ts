@@ -25,7 +25,7 @@ import { onEveryStore, type Place } from '../testing/stores.ts'
 const MAIL_TO = 'moi@combe.fr, claire@combe.fr'
 const { signal } = new AbortController()
 
-/** Starts a mail server. Each call to `deliveries` opens the store as another contact server would, with its own MAIL_TO. */
+/** Starts a mail server. `deliveries` opens the store as a restarted contact server would, with this MAIL_TO. */
 async function setUp(place: Place, onRcptTo: NonNullable<SMTPServerOptions['onRcptTo']>) {
   const { port, received } = await smtpServer({ onRcptTo })
   const env = { SMTP_URL: `smtp://127.0.0.1:${port}` }
@@ -106,7 +106,7 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject({ queued: 0, lastSentAtMs: 2 * MINUTE_MS })
   })
 
-  test('«resend» mails a queued message to those who don’t have it yet, and a sent one to everybody', async () => {
+  test('«resend» mails a queued message only to recipients who don’t have it yet, a sent one to all', async () => {
     const { deliverFirst, tryAt, command } = await setUp(await newPlace(), greylists(1))
     await deliverFirst()
     await command('resend a')
@@ -127,7 +127,7 @@ onEveryStore(newPlace => {
     expect(received).toHaveLength(2)
   })
 
-  test('when the store cannot record who has the mail, the running server still mails nobody twice', async () => {
+  test('when the store cannot record who got the mail, the server still mails nobody twice', async () => {
     const place = await newPlace()
     const { deliveries, received } = await setUp(place, greylists(1))
     const { clock, accept, deliverOne, drain } = deliveries()

@@ -14,7 +14,7 @@ const WIDE =
  */
 const FORMULA_START = /(?<=^|[;,\t\r\n])(?=[=+\-@\t\r＝＋－＠])/g
 
-/** Aligns columns for a terminal. Cuts cells off at MAX_CELL_WIDTH columns, and cleans them with `plain`. */
+/** Aligns columns for a terminal, and shortens long cells. */
 export function table(header: string[], rows: string[][]): string {
   const lines = [header, ...rows].map(cells =>
     cells.map(cell => shorten(plain(cell), MAX_CELL_WIDTH, characterWidth)),
@@ -61,8 +61,8 @@ function characterWidth(character: string): number {
 }
 
 /**
- * Builds CSV (RFC 4180), with a byte order mark that tells Excel that the text is UTF-8. Puts an apostrophe wherever a
- * formula could begin, so that a spreadsheet does not run what a visitor typed (OWASP, «CSV Injection»).
+ * Builds CSV (RFC 4180), with a byte order mark, by which Excel recognises UTF-8. Puts an apostrophe wherever a formula
+ * could begin, so that a spreadsheet does not run what a visitor typed (OWASP, «CSV Injection»).
  * @param separator a French Excel expects `;`
  */
 export function toCsv<Column extends string>(

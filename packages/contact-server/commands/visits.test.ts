@@ -51,7 +51,7 @@ phone         7  ██████████████
 `
 
 onEveryStore(newPlace => {
-  test('«visits» draws tables of periods, pages, sources and devices that fit the terminal', async () => {
+  test('«visits» draws tables of periods, pages, sources and devices, no wider than the terminal', async () => {
     const { command } = await setUp(await newPlace())
     const { exitCode, stdout, stderr } = await command('visits')
     expect({ exitCode, stdout, stderr }).toEqual({ exitCode: 0, stdout: TABLE, stderr: '' })
@@ -118,7 +118,7 @@ test('«visits» shows the ten most visited pages, and says how many more there 
   expect(stdout).toMatch(/\n\/p4\/ +4 +█+\n… and 3 more; --json shows all\n/)
 })
 
-test('when the last 30 days had no visits, «visits» leaves out their section', async () => {
+test('«visits» leaves out the section about the last 30 days when they had no visits', async () => {
   const { command } = await setUp(await newSqlitePlace(), TALLIES.slice(3))
   expect((await command('visits')).stdout).toMatch(/MONTH +VISITS +MESSAGES\n2025-06 +0 +2\n$/)
 })

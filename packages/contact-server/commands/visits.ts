@@ -48,7 +48,7 @@ async function readTallies({ config, openOwnerStore }: Call) {
   return { today, tallies: stored.map(tally => ({ ...tally, source: sourceName(tally) })) }
 }
 
-/** «none» and «others» contain no dot, unlike the hosts that are counted by name. */
+/** «none» and «others» contain no dot, so nobody takes them for hosts. */
 function sourceName({ kind, source }: Tally): string {
   if (source === '') return kind === 'message' ? '' : 'none'
   return source === OTHER_SOURCES ? 'others' : source
@@ -59,7 +59,7 @@ function summarize(tallies: Tally[], today: string) {
   const recent = tallies.filter(({ day }) => day > addDays(today, -RECENT_DAYS))
   const sameDay = (day: string) => day
   const monthOf = (day: string) => day.slice(0, 7)
-  /** The totals of the last `count` periods since the first tally, newest first; zeros for a period without tallies. */
+  /** The totals of the last `count` periods, newest first, without those before the first tally. */
   function last(count: number, periodOf: (day: string) => string, dayIn: (ago: number) => string) {
     const totals = totalsBy(tallies, ({ day }) => periodOf(day))
     return Array.from({ length: count }, (_, ago) => periodOf(dayIn(ago)))

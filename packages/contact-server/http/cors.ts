@@ -17,21 +17,21 @@ export function createOriginCheck({ siteUrl, isSiteUrlSet, allowedOrigins }: Con
     return anyHost || isLoopback(url.hostname)
   }
 
-  // Accepts the hosts of allowed origins, and local names and addresses, which a proxy may send. An attacker's domain
-  // that points at this server is not a local name.
+  // Accepts the hosts of allowed origins, and local names and addresses, which a proxy may put into the Host header. An
+  // attacker's domain that points at this server is not a local name.
   function isOwnHost(host: string | null): boolean {
     const isAllowed = allowed.some(origin => new URL(origin).host === host)
     return isAllowed || (host !== null && isLocalHost(host.replace(/:\d+$/, '')))
   }
 
   // Current browsers say where a post comes from, in Origin or Sec-Fetch-Site. A post with neither header usually comes
-  // from another program, which has no visitor's credentials, so the server accepts it.
+  // from a program that isn't a browser and has no visitor's credentials, so the server accepts it.
   function mayPost(headers: Headers): boolean {
     const origin = headers.get('origin')
     const site = headers.get('sec-fetch-site')
     const host = headers.get('host')
-    // With some privacy settings, the browser sends the origin «null», even from our own page; then Sec-Fetch-Site
-    // decides, and with SITE_URL also the host.
+    // With some privacy settings, the browser sends the origin «null», even from our own page. Then Sec-Fetch-Site
+    // decides and, if SITE_URL is set, the host too.
     const isHidden = origin === null || origin === 'null'
     if (site === 'same-origin' && anyHost) return true
     if (site === 'same-origin' && isHidden) return isOwnHost(host)

@@ -26,7 +26,7 @@ test('a form posted without JavaScript gets the success page when it is accepted
   expect(await response.text()).toMatch(/^sent: /)
 })
 
-test('the success page offers a copy of the message with the date in Paris, without unanswered fields', async () => {
+test('the success page offers a copy of the message with the date in Paris, and omits unanswered fields', async () => {
   const text = '%%date%%\r\n%%subject%%\r\nBudget : %%extra.budget%%\r\nÀ 100 % : %%extra.date%%'
   const link = (day: string, copy: string) => `<a download="${day}" href="data:,${copy}">`
   const sent = link('%%day%%.txt', encodeURIComponent(text))
@@ -47,7 +47,7 @@ test('a refused form gets a 422 and a page with the reason and what the visitor 
 })
 
 test.each(FIELDS)(
-  'when the %s in a form is refused, the error page marks this field',
+  'when the %s in a form is refused, the visitor gets this field’s error page',
   async field => {
     const response = await postForm({ ...MESSAGE, [field]: ' ' })
     expect(await response.text()).toMatch(new RegExp(`^refused-${field}: `))
@@ -136,7 +136,7 @@ test.each([
   },
 )
 
-test('a JSON post gets a JSON reply, not a redirect', async () => {
+test('when the site is on another host, a JSON post is not redirected', async () => {
   const response = await contactService(elsewhere).post('{')
   expect([response.status, response.headers.get('location')]).toEqual([400, null])
 })

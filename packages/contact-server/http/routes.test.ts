@@ -51,7 +51,7 @@ test.each([
   },
 )
 
-test('the reply asks for a reload when a required field is missing, but not when it is blank', async () => {
+test('the reply asks for a reload when a required extra field is missing, but not when it is blank', async () => {
   const town = { name: 'town', label: 'Ville', required: true, maxLength: 40 }
   const owner = { ...OWNER_WITH_EXTRA, extraFields: [town] }
   const { post } = contactService({ owner })

@@ -53,8 +53,7 @@ export function networksOf(address: string): Sender {
 /**
  * Hashes addresses with a key that changes every day, so that old hashes can't be turned back into addresses once their
  * key is gone.
- * @param dailyKey resolves to the key of `day`, a number of days since 1970-01-01; usually called once a day, and again
- * after a failure
+ * @param dailyKey resolves to the key of `day`, in days since 1970
  */
 export function createAddressHash(now: () => number, dailyKey: (day: number) => Promise<string>) {
   let known: { day: number; key: Promise<string> } | undefined

@@ -52,7 +52,7 @@ async function deliveryTo(misbehave: Misbehave = () => undefined) {
   }
 }
 
-test('consecutive mails share one connection, and no connection stays open', async () => {
+test('consecutive mails share one connection; after the last mail, all connections close', async () => {
   const { deliver, count, open } = await deliveryTo()
   for (const id of ['a', 'b', 'c']) expect(await deliver(id)).toEqual(SENT)
   expect([count('connect'), count('DATA')]).toEqual([1, 3])
@@ -94,7 +94,7 @@ test.each([
   ['RCPT TO', 'RCPT TO', 'message'],
   ['.', 'DATA', 'message'],
 ])(
-  'when a mail server hangs at «%s», the error is «EABORT %s» (kind %s); later mails are sent',
+  'when a mail server hangs at «%s», the error is «EABORT %s», blamed on the %s; later mails are sent',
   async (command, step, kind) => {
     let hung = false
     const { deliver, count } = await deliveryTo(line => {

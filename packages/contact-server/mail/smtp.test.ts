@@ -105,7 +105,7 @@ test('when one recipient is refused for good and another for now, the failure is
   })
 })
 
-test('mail to another machine is never sent unencrypted', async () => {
+test('a mail server on another machine gets no mail if it lacks STARTTLS', async () => {
   // 0.0.0.0 is not a loopback address, so the delivery treats it as another machine.
   const { result, received } = await deliver(
     { disabledCommands: ['STARTTLS'] },

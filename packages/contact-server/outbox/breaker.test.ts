@@ -67,7 +67,7 @@ onEveryStore(newPlace => {
     }
   })
 
-  test('when a message is refused during an outage, deliveries resume, and it keeps its own retry times', async () => {
+  test('when the probe is refused, deliveries resume, and the refused message keeps its own retry times', async () => {
     const answers: Answers = (atMs, id) => (id === 'bad' ? NOT_THIS : atMs < BACK_MS ? DOWN : SENT)
     const { clock, attempts, accept, drain } = setUpDeliveries(await newPlace(), answers)
     await accept('bad', 'good')
@@ -140,7 +140,7 @@ onEveryStore(newPlace => {
   })
 
   test.each(['crash', 'stop'])(
-    'a probe cut off by a worker’s %s doesn’t count as a failure; the next waits for the lease to end',
+    'a probe cut off by a worker’s %s doesn’t count as a failure; the next one follows when the lease ends',
     async end => {
       const setUp = setUpDeliveries(await newPlace(), onceBack())
       const { clock, outbox, accept, drain, deliverOne, tried } = setUp

@@ -79,7 +79,7 @@ onEveryStore(newPlace => {
     expect(await outbox.claim(LEASE_MS)).toMatchObject({ id: 'a', attempts: 1 })
   })
 
-  test('when a worker stops after one of two recipients has the mail, the store knows which one', async () => {
+  test('when a worker stops after one of two recipients got the mail, the store knows which one', async () => {
     const stopping = new AbortController()
     const answer = () => {
       stopping.abort()

@@ -78,7 +78,7 @@ export function createDeliverer(deps: DelivererDeps) {
   }
 }
 
-/** Records in the store what became of a mail, and catches up later when the store fails (full disk, unreachable database). */
+/** Records in the store what became of a mail. If the store fails (full disk, unreachable database), catches up later. */
 function createNotes(log: Log) {
   const missing = new Map<string, () => Promise<unknown>>()
   let catchingUp: Promise<void> | undefined
@@ -133,8 +133,7 @@ async function attempt(
 }
 
 /**
- * Rejects ABORT_GRACE_MS after the abort, so that a delivery that obeys the abort has time to report its result. Nobody
- * waits for one that doesn't obey.
+ * Rejects ABORT_GRACE_MS after the abort, so that a delivery that obeys the abort has time to report its result.
  */
 function rejectAfterAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {

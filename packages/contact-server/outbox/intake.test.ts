@@ -41,7 +41,7 @@ test('spam gets a success reply, is quarantined, and doesn’t use up other mess
   expect(await health()).toMatchObject({ queue: 1, quarantined: 31 })
 })
 
-test('after 30 messages from six addresses, one from a seventh, on their network or not, is still queued', async () => {
+test('after 30 messages from six addresses, a message from a seventh is queued, on the same network or not', async () => {
   const networks = [(n: number) => `198.51.100.${n}`, (n: number) => `198.51.${n}.1`]
   for (const address of networks) {
     const { from, health } = setUp()
@@ -99,7 +99,7 @@ onEveryStore(newPlace => {
     expect((await next(6)).status).toBe(200)
   })
 
-  test('when quarantine is full, the server refuses suspected spam and accepts other messages', async () => {
+  test('when quarantine is full, the server refuses suspected spam, but accepts an ordinary message', async () => {
     const place = await newPlace()
     const { post, health } = setUp({ store: place.open() })
     const spam = (message: string) => post({ ...MESSAGE, message, ...SPAM })

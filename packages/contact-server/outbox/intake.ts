@@ -30,8 +30,8 @@ type IntakeDeps = {
 type NotStored = { reason: 'tooMany' | 'overloaded'; waitMs: number }
 
 /**
- * The refusal when quarantine is full. Within an hour after a flood, the allowance that all senders share (limits.ts)
- * is full again, so messages that don't look like spam no longer go to quarantine.
+ * The refusal when quarantine is full. An hour after a flood, the allowance that all senders share (limits.ts) is full
+ * again, so only suspected spam still goes to quarantine.
  */
 const OVERLOADED: NotStored = { reason: 'overloaded', waitMs: HOUR_MS }
 

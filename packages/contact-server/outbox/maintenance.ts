@@ -86,7 +86,7 @@ async function eraseOldTallies({ visits }: MaintenanceDeps, nowMs: number): Prom
   await visits.purge(addMonths(dayOf(nowMs), 1 - KEPT_MONTHS))
 }
 
-/** Last month's figures are usually queued on the first morning of a month; this is the last day when they may be. */
+/** Last month's figures are usually queued on the first morning of a month, and at the latest on this day. */
 const DAYS_FOR_FIGURES = 7
 
 /**

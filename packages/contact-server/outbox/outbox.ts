@@ -74,7 +74,7 @@ type NewDigest = Pick<NewMessage, 'id' | 'messageId'> & {
 
 export type Fingerprints = Pick<NewMessage, 'contentHash' | 'requestHash'>
 
-/** `text` says what the owner was last told by webhook; it is empty when all was well. */
+/** `text` contains the problems last reported by webhook; it is empty when all was well. */
 export type Alert = { text: string; atMs: number }
 
 export type Stats = {
@@ -147,8 +147,7 @@ export interface Outbox {
 
 /**
  * `error` is short and may name recipients from the settings, but must never contain text from the mail server or a
- * visitor. `served` lists all recipients who have the mail by now; when `served` is missing, the stored list stays
- * unchanged.
+ * visitor. `served` lists all recipients who have received the mail; when it is missing, the stored list stays unchanged.
  */
 export type Retry = {
   state: 'queued' | 'parked'
@@ -178,6 +177,7 @@ export type Deliver = (letter: Letter, signal: AbortSignal) => Promise<Delivery>
 
 /** About as many messages as a person can still read. If all are long, they take about 30 MB. */
 export const MAX_QUARANTINED = 2_000
+/** Without an idempotency key, the same content counts as the same request for this long. */
 export const EQUAL_CONTENT_WINDOW_MS = 10 * MINUTE_MS
 /** A message that has waited this long is late, and the owner should look for the cause. */
 export const LATE_AFTER_MS = 15 * MINUTE_MS

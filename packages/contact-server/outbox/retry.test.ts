@@ -5,7 +5,7 @@ import { retryDelayMs } from './retry.ts'
 const wait = (attempts: number, { ageMs = 0, random = 0.5 } = {}) =>
   retryDelayMs({ attempts, ageMs, permanent: false }, () => random)
 
-test('retries come after 1, 5 and 15 min, 1, 2 and 4 h, then every 6 h, and daily once five days old', () => {
+test('retries come after 1 min to 4 h, then every 6 h, and daily once the message is five days old', () => {
   const minutes = [1, 2, 3, 4, 5, 6, 7, 8].map(attempts => wait(attempts) / MINUTE_MS)
   expect(minutes).toEqual([1, 5, 15, 60, 120, 240, 360, 360])
   expect(wait(30, { ageMs: 5 * DAY_MS - 1 })).toBe(6 * HOUR_MS)

@@ -11,8 +11,8 @@ export type Bucket = Rate & {
 
 export type Limiter = {
   /**
-   * Takes one token from each bucket and resolves to 0. If any bucket has no token to give, all keep theirs, and it
-   * resolves to the wait in ms.
+   * Takes one token from each bucket and resolves to 0. If any bucket has no token to give, takes none and resolves to
+   * the wait in ms.
    */
   take(buckets: readonly Bucket[]): Promise<number>
   refund(buckets: readonly Bucket[]): Promise<void>
@@ -35,10 +35,7 @@ export function createLimiter(now: () => number, maxKeys = MAX_KEYS): Limiter {
     return readMs > nowMs + burst * refillMs ? nowMs : Math.max(readMs, nowMs)
   }
 
-  /**
-   * Forgets a hundredth of `maxKeys` in one go; otherwise, a flood would make the server sort all buckets at almost every
-   * request.
-   */
+  /** Forgets 1 % of the buckets in one go; otherwise, a flood would make the server sort them at almost every request. */
   function makeRoom(nowMs: number): void {
     // Every bucket is full again within a day. If `readMs` is later than that, the clock was set back, so the bucket
     // counts as full.

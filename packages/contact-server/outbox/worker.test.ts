@@ -53,7 +53,7 @@ test('after a store failure, the worker tries again, and the log does not quote 
   expect(lines.join()).not.toContain('secret text')
 })
 
-test('the worker runs one maintenance at a time, and waits for it to end before it stops', async () => {
+test('the worker runs one maintenance at a time, and lets it end before stopping', async () => {
   const end = Promise.withResolvers<void>()
   let begun = 0
   const maintain = () => {

@@ -2,7 +2,7 @@ import { describeError, type Log } from '../base/log.ts'
 
 const POLL_MS = 5_000
 
-/** When a delivery takes longer than this, the next one may start beside it. A healthy mail server is usually faster. */
+/** When a delivery takes longer than this, the next one may start in parallel. A healthy mail server is usually faster. */
 const SLOW_MS = 2_000
 export const MAX_AT_ONCE = 4
 
@@ -72,8 +72,7 @@ export function createWorker(deps: WorkerDeps) {
 /**
  * `deliverDue` delivers messages one at a time, until `deliverNext` finds none or `mayGoOn` returns false. When a
  * delivery takes longer than `slowMs`, the next one starts alongside it, so that one hanging delivery doesn't stop the
- * others. At most MAX_AT_ONCE deliveries run in parallel. `deliverDue` rejects when a delivery rejects within `slowMs`;
- * later rejections are only logged.
+ * others. `deliverDue` rejects when a delivery rejects within `slowMs`; later rejections are only logged.
  *
  * `settled` waits for slow deliveries that are still running after `deliverDue` has resolved.
  * @param deliverNext delivers one message; resolves to false when there is none to deliver now

@@ -13,8 +13,8 @@ const MARKER = '%%subject%%'
 const GZIP_EVERY_MS = 20
 
 /**
- * Creates a function that answers `/?sujet=Audit` with the home page, in which the form's subject is filled in. So
- * links with a subject work without scripts too. Without a subject, the function returns undefined.
+ * Creates a function that answers `/?sujet=Audit` with the home page and fills in the form's subject, so that such links
+ * work without scripts too. Without a subject, the function returns undefined.
  * @param headers the home page's headers
  */
 export function createFilledHome(

@@ -157,7 +157,7 @@ test.each([
   expect(isPage).toBe(type.includes('html'))
 })
 
-test('a file without compressed copies is sent uncompressed, whatever the client accepts', async () => {
+test('a file without compressed copies is sent uncompressed', async () => {
   const response = open()('/img/hero.1a2b.avif', { 'accept-encoding': 'br' })
   expect(response.headers.get('content-encoding')).toBeNull()
   expect(response.headers.get('vary')).toBeNull()
@@ -292,7 +292,7 @@ test.each([
   expect([status, headers.get('location')]).toEqual([308, target])
 })
 
-test('on a site in a subfolder, translations have their own pages and 404 page; «?sujet=» works', async () => {
+test('on a site in a subfolder, translations have their own pages and 404 page, and fill in «?sujet=»', async () => {
   const files = {
     ...TRANSLATED,
     'manifest.json': manifest('/portfolio/', { en: ENGLISH_PAGES }),
@@ -348,7 +348,7 @@ test.each([
   expect(load).toThrow(/npm run build/)
 })
 
-test('a build with only one page gets a strict policy, and its form gets a one-sentence reply', async () => {
+test('a build with only one page gets a strict Content-Security-Policy, and its form a one-sentence reply', async () => {
   const owner = { name: 'Ines', email: 'ines@combe.fr' }
   const files = {
     'manifest.json': JSON.stringify({ content: { owner } }),

@@ -24,7 +24,7 @@ export type Config = ReturnType<typeof readConfig>
 /** The `sslmode` values that a database URL may have. On Node, only `verify-full` checks the database's certificate. */
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-full']
 
-/** The message is for the owner; it never contains the password from a URL. */
+/** The error's text is for the owner; it never contains the password from a URL. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -182,8 +182,8 @@ function readOrigin(text: string): string | undefined {
 }
 
 /**
- * Accepts an https address of a public host or, with `mayBePrivate`, any http(s) address. Refuses a login, as `fetch`
- * does. Looks only at the host in the address, without DNS.
+ * Accepts an https address of a public host or, with `mayBePrivate`, any http(s) address. Refuses addresses with a user
+ * or a password, as `fetch` does. Looks only at the host in the address, without DNS.
  */
 function readCalledAddress(text: string, mayBePrivate: boolean): string | undefined {
   const url = URL.parse(text)

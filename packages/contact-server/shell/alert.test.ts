@@ -135,7 +135,7 @@ onEveryStore(newPlace => {
     ])
   })
 
-  test('a problem is reported only once, even after a restart or by a second server', async () => {
+  test('a problem that was reported is not reported again after a restart', async () => {
     const place = await newPlace()
     const { newAlert, pass, hook } = await setUp(place, SENT_ALL, { freeBytes: () => 1 })
     await pass(2 * MINUTE_MS)
@@ -143,7 +143,7 @@ onEveryStore(newPlace => {
     expect(hook.told()).toEqual([DISK])
   })
 
-  test('without `seen`, as in a function, the first check reports a problem', async () => {
+  test('without `seen`, as in an Edge Function, the first check reports a problem', async () => {
     const { newAlert, hook } = await setUp(await newPlace(), SENT_ALL, { freeBytes: () => 1 })
     await newAlert(undefined, []).check()
     expect(hook.told()).toEqual([DISK])
@@ -173,7 +173,7 @@ onPostgres(newPlace => {
   })
 })
 
-test('two refused writes in a row cause one alert, even if the alert itself can’t be recorded', async () => {
+test('when two checks in a row find that writes fail, one alert is posted, even if it can’t be recorded', async () => {
   const disk = { isFull: true }
   const write = async () => {
     if (disk.isFull) throw new Error('database or disk is full')

@@ -16,8 +16,8 @@ export function createDeliveryTrigger({ secret, deliverDue, keepAlive, log }: Tr
   const expected = digest(`Bearer ${secret}`)
   return (request: Request): Response => {
     const given = digest(request.headers.get('authorization') ?? '')
-    // timingSafeEqual takes the same time wherever the two values differ, so an attacker can't infer the secret from
-    // how long a comparison takes. It needs values of equal length, so both values are hashed.
+    // timingSafeEqual takes equally long for any two values, so an attacker can't infer the secret from the time. It needs
+    // values of equal length, so both are hashed.
     if (!timingSafeEqual(given, expected)) {
       log.warn('trigger_refused')
       return reply(401, { 'www-authenticate': 'Bearer' })
