@@ -4,26 +4,12 @@ import { parseAccept } from 'hono/utils/accept'
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-const MAX_REMEMBERED = 200
-const remembered = new Map<string, readonly Encoding[]>()
-
 /**
  * Ranks the content codings that a client accepts, best first: by the client's weights, then by file size (RFC 9110
  * §12.5.3). The list always contains `identity`, even when the client forbids it.
  */
 export function acceptedEncodings(header: string | null): readonly Encoding[] {
-  if (!header) return ['identity']
-  let accepted = remembered.get(header)
-  if (!accepted) {
-    accepted = rank(header)
-    if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-    remembered.set(header, accepted)
-  }
-  return accepted
-}
-
-function rank(header: string): readonly Encoding[] {
-  const given = parseAccept(header.toLowerCase())
+  const given = parseAccept((header ?? '').toLowerCase())
   const weights = new Map(given.map(({ type, q }) => [type, q]))
   const weightOf = (name: Encoding) =>
     weights.get(name) ?? (weights.get('*') || (name === 'identity' ? Number.MIN_VALUE : 0))
