@@ -174,7 +174,7 @@ test.each([
   },
 )
 
-test('Caddy waits for a restart, takes every message, and opens fewer and shorter connections than allowed', () => {
+test('Caddy waits longer than a restart takes, can buffer any message, and keeps within the server’s connection limits', () => {
   const numberIn = (pattern: RegExp, file = 'Caddyfile') => {
     const [number] = all(text(`deploy/${file}`), pattern)
     return Number(number)

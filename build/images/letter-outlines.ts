@@ -11,8 +11,8 @@ export const missingIn = (face: FaceName, text: string): string[] =>
   [...new Set(text.normalize())].filter(character => !cutOf(face, character))
 
 /**
- * Draws a line of text as SVG shapes that start at x = 0 with their baseline at y = 0, and measures its width in pixels. Only
- * characters for which the face has no glyph need a system font, so without them, pictures are the same on every machine.
+ * Draws a line of text as SVG shapes that start at x = 0 with their baseline at y = 0, and measures its width in pixels.
+ * Characters without a glyph in the face are drawn in a system font, and so depend on the machine.
  * @param size font size in pixels
  * @param tracking letter spacing in ems
  */
