@@ -9,8 +9,8 @@ import { CHARACTERS, FONT_FOLDER, makeFonts } from '../subset-fonts.ts'
 type Fonts = Awaited<ReturnType<typeof makeFonts>>
 
 /**
- * A site's fonts: `main` for all pages, and `more` for characters outside the character set `latin`, such as «ł». Browsers fetch
- * the fonts in `more` only for pages that contain such characters.
+ * A site's fonts: `main` for all pages, and `more` for characters outside the character set `latin`, such as «ł». Browsers
+ * fetch the fonts in `more` only for pages that contain such characters.
  */
 export type SiteFonts = {
   main: Fonts
