@@ -56,8 +56,8 @@ const published = (pages: Pages): Pages =>
   Object.fromEntries(Object.entries(pages).filter(([file]) => file.startsWith('site/')))
 
 /**
- * Lists a rule for all paths, even those of missing pages, and rules with more headers for files and folders. No two rules may
- * set the same header for a path, because hosts would join the two values.
+ * Lists one rule for all paths, even those of missing pages, and further rules that add headers to files and folders. No two
+ * rules may set the same header for a path, because hosts would join the two values.
  */
 function headerRules(names: readonly string[], policy: string, base: string): Rule[] {
   const all: Rule = { path: `${base}*`, headers: { ...pageHeaders(policy, true), ...NOSNIFF } }

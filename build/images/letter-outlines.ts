@@ -4,7 +4,7 @@ import { cutOf, type FaceName, runsOf, shapeRun, textWidth } from '../../site/fo
 export const ASCENT = 0.93
 export const DESCENT = 0.27
 
-/** The font weight of text in the face `texte`, which is for labels. The face `titre` has only one weight. */
+/** The font weight of labels, which use the face `texte`. The face `titre` has only one weight. */
 const LABEL_WEIGHT = 600
 
 export const missingIn = (face: FaceName, text: string): string[] =>
