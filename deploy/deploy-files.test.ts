@@ -74,7 +74,6 @@ test('GitHub Pages, Netlify and Vercel use the same build command and publish th
     installCommand: 'npm ci --omit=dev',
     buildCommand: command,
     outputDirectory: 'dist/site',
-    // The pages' addresses end in a slash.
     trailingSlash: true,
   })
   expect(netlify).toContain(`[build]\n  command = "${command}"\n  publish = "dist/site"\n`)

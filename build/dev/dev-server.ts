@@ -26,10 +26,7 @@ import { watchFolders } from './watch-folders.ts'
 
 /** An event stream that tells a page to reload after a change. The query string is the page's version. */
 const CHANGES = '/changes'
-/**
- * The script that reloads a page after a change. It isn't inline, because the pages' Content-Security-Policy would block it.
- * The query string is the page's version.
- */
+/** The script that reloads a page after a change. The pages' Content-Security-Policy would block it as an inline script. */
 const RELOADER = '/reload.js'
 const RELOAD = `const { search } = new URL(document.currentScript.src)
 new EventSource('${CHANGES}' + search).onmessage = () => location.reload()`

@@ -183,7 +183,6 @@ async function readMaster(bytes: Buffer, { widths, ratio, focus }: Slot) {
   return { data, info, isTransparent }
 }
 
-/** When `read` fails, the error names the picture. */
 async function readPicture<T>(source: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read()
