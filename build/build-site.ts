@@ -24,10 +24,9 @@ const SITE = join(DRAFT, 'site')
  * @param loaded content without faults
  * @param out the folder of the build, which is replaced at the end
  * @param production recorded in the build, so that `buildWhatChanged` builds for production again
- * @param isStatic whether the build is for a static host; with VITE_BACKEND_URL, it always is
- * @param isDemo whether the build is for a demonstration, whose form sends nothing
+ * @param isStatic true for a static host; implied by VITE_BACKEND_URL
+ * @param isDemo true for a demonstration, whose form sends nothing
  * @param say called with lines of progress and advice
- * @throws an Error when the build fails, for example because a picture can't be read
  */
 export async function buildSite(
   loaded: LoadedSites,
@@ -68,7 +67,7 @@ function checkBackend(): void {
   )
 }
 
-/** Sorts attributes, because pages compress better when their order is always the same. */
+/** Sorts attributes, because attributes that always have the same order compress better. */
 async function minifyHtml(html: string): Promise<string> {
   const minified = await minify(html, {
     removeOptionalTags: true,

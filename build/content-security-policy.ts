@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 
 /**
- * A policy that allows only the site's own origin, the inline scripts and styles of these pages, and requests to `backend`.
+ * A policy that allows only the site's own origin, the inline scripts and styles of `pages`, and requests to `backend`.
  * @param backend the origin of a contact function on another host, or empty without one
  */
 export function contentSecurityPolicy(pages: readonly string[], backend: string): string {

@@ -22,8 +22,8 @@ export const BUILD_INPUTS = [
 const SETTINGS = ['SITE_URL', 'VITE_BACKEND_URL', 'VITE_BACKEND_KEY']
 
 /**
- * @returns the names of the changed sources and settings, and whether the last build was for production; undefined when no
- * stamp of a build can be read
+ * @returns the names of the changed sources and settings, and whether the last build was for production; undefined when the
+ * stamp (hashes of the sources and settings) of the last build can't be read
  */
 export async function lastBuild(content = OWN_CONTENT, out = DIST) {
   const stamp = readStamp(out)
@@ -35,8 +35,8 @@ export async function lastBuild(content = OWN_CONTENT, out = DIST) {
 }
 
 /**
- * Call this before the build starts, so that a source that changes during the build makes the build outdated. A demonstration's
- * build is outdated from the start, so that `npm start` never serves a form that sends nothing.
+ * Call this before the build starts, so that a source that changes meanwhile makes the build outdated. A demonstration's build
+ * is outdated from the start, so that `npm start` never serves a form that sends nothing.
  */
 export async function newStamp(
   { production, isDemo = false }: { production: boolean; isDemo?: boolean },

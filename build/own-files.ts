@@ -6,7 +6,7 @@ import type { Site } from '../schema/site.ts'
 import type { OwnDocument } from '../site/assets-context.ts'
 
 /**
- * Publishes the owner's files for one language in its folder `fichiers`.
+ * Publishes the owner's files for one language in that language's folder `fichiers`.
  * @returns the documents that the page links to, in the order of site.ts
  */
 export async function publishOwnFiles(

@@ -96,7 +96,7 @@ Not fit for production:
 `)
 })
 
-test('a production build refuses addresses that visitors cannot reach', async () => {
+test('a production build refuses settings whose addresses visitors cannot reach', async () => {
   const settings = {
     SITE_URL: 'http://localhost:3000',
     VITE_BACKEND_URL: 'https://function.example',

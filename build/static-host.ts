@@ -16,8 +16,8 @@ const MAX_LINE_LENGTH = 2_000
 const MAX_RULES = 100
 
 /**
- * Makes the files with which static hosts send nearly the same headers as our server: `_headers` for Cloudflare Pages and
- * Netlify. GitHub Pages can't send these headers and needs only `.nojekyll`. Vercel reads its headers from `vercel.json`.
+ * Makes `_headers`, with which Cloudflare Pages and Netlify send nearly the same headers as our server. GitHub Pages can't send
+ * these headers, and needs only `.nojekyll`. Vercel reads its headers from `vercel.json`.
  * @param names the paths of the published files, relative to the site's root
  * @param where the contact function's origin, and the site's path on its host; `say` is called when there are too many rules
  * @throws an Error when a header line is too long for Cloudflare Pages
@@ -56,8 +56,8 @@ const published = (pages: Pages): Pages =>
   Object.fromEntries(Object.entries(pages).filter(([file]) => file.startsWith('site/')))
 
 /**
- * Lists a rule for all paths, even those of missing pages, and rules with more headers for files and folders. No two rules may
- * set the same header for a path, because hosts would join the two values.
+ * Lists one rule for all paths, even those of missing pages, and further rules that add headers to files and folders. No two
+ * rules may set the same header for a path, because hosts would join the two values.
  */
 function headerRules(names: readonly string[], policy: string, base: string): Rule[] {
   const all: Rule = { path: `${base}*`, headers: { ...pageHeaders(policy, true), ...NOSNIFF } }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { CHARACTERS, FONT_FOLDER, MAX_FONT_BYTES, makeFonts } from './subset-fonts.ts'
 
-test('npm run fonts reproduces the committed fonts exactly, and they stay below their size limit', async () => {
+test('npm run fonts reproduces the committed fonts exactly, and they stay within their size limit', async () => {
   const { titre, texte } = await makeFonts()
   expect(titre.equals(await readFile(join(FONT_FOLDER, 'titre.woff2')))).toBe(true)
   expect(texte.equals(await readFile(join(FONT_FOLDER, 'texte.woff2')))).toBe(true)

@@ -7,7 +7,7 @@ const UNUSED_ASCII = '`^~|\\{}<>$_=#*'
 const OTHERS = '\u00a0«»©°·×ÀÂÇÈÉÊËÎÏÔÙÛŒàâæçèéêëîïôùûüœ–—’…€′−\u2009'
 
 /**
- * The characters of the two committed font files. If a site's texts have other characters, the build makes its fonts
+ * The characters of the two committed font files. For a site whose texts have other characters, the build makes fonts
  * (language-fonts.ts).
  */
 export const CHARACTERS = ASCII.filter(c => !UNUSED_ASCII.includes(c)).join('') + OTHERS
@@ -16,7 +16,7 @@ export const FONT_FOLDER = join(import.meta.dirname, '../site/fonts')
 /** The limit for both committed fonts together. */
 export const MAX_FONT_BYTES = 35_000
 
-/** Leaves out characters that the typeface doesn't have in this script. */
+/** Leaves out characters that aren't in the typeface's character set `script`. */
 export async function makeFonts(
   characters = CHARACTERS,
   script: Script = 'latin',

@@ -9,8 +9,8 @@ const ALL = join(ROOT, '.cache/work')
 export const WORK = join(ALL, String(process.pid))
 
 /**
- * Creates the work folder, and removes it when the process exits by itself. Also removes the folders of processes that have
- * ended.
+ * Creates the work folder, and removes it when the process exits without being killed. Also removes the folders of processes
+ * that have ended.
  */
 export function openWorkFolder(): void {
   // A killed process with the same process id may have left files here.

@@ -74,7 +74,6 @@ test('GitHub Pages, Netlify and Vercel use the same build command and publish th
     installCommand: 'npm ci --omit=dev',
     buildCommand: command,
     outputDirectory: 'dist/site',
-    // The pages' addresses end in a slash.
     trailingSlash: true,
   })
   expect(netlify).toContain(`[build]\n  command = "${command}"\n  publish = "dist/site"\n`)
@@ -174,7 +173,7 @@ test.each([
   },
 )
 
-test('Caddy waits for a restart, takes every message, and opens fewer and shorter connections than allowed', () => {
+test('Caddy waits longer than a restart takes, can buffer any message, and keeps within the server’s connection limits', () => {
   const numberIn = (pattern: RegExp, file = 'Caddyfile') => {
     const [number] = all(text(`deploy/${file}`), pattern)
     return Number(number)

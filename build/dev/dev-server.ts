@@ -26,10 +26,7 @@ import { watchFolders } from './watch-folders.ts'
 
 /** An event stream that tells a page to reload after a change. The query string is the page's version. */
 const CHANGES = '/changes'
-/**
- * The script that reloads a page after a change. It isn't inline, because the pages' Content-Security-Policy would block it.
- * The query string is the page's version.
- */
+/** The script that reloads a page after a change. The pages' Content-Security-Policy would block it as an inline script. */
 const RELOADER = '/reload.js'
 const RELOAD = `const { search } = new URL(document.currentScript.src)
 new EventSource('${CHANGES}' + search).onmessage = () => location.reload()`
@@ -42,14 +39,14 @@ type Site = ReturnType<typeof loadSite> & { version: string; extraFields: ExtraF
 
 /**
  * Serves the site's pages, and reloads them in the browser after a change. Rebuilds them when the content folder, site/ or
- * packages/contact-server/wire changes. Prints faults in the content, and shows a translation's faults in place of its pages,
- * and the main language's in place of all pages. If no language can be built at the start, it waits until one can.
+ * packages/contact-server/wire changes. Prints the content's faults, and shows a translation's faults in place of its pages,
+ * the main language's in place of all pages. If no language can be built at the start, waits until one can.
  * @throws an Error when the server can't start, for example because a setting is wrong or the port is taken
  */
 export async function startDevServer(content: string): Promise<void> {
   openWorkFolder()
   loadEnvFile()
-  // These are ignored, because messages come from this server's own pages and go to this server, not to the deployed site.
+  // The deployed site's addresses don't apply here: this server's pages send their messages to this server.
   Object.assign(process.env, { SITE_URL: '', VITE_BACKEND_URL: '' })
   const pages = await openPages(content)
   const config = { ...readConfig(process.env, pages.owner()), visits: false }

@@ -9,8 +9,8 @@ import { CHARACTERS, FONT_FOLDER, makeFonts } from '../subset-fonts.ts'
 type Fonts = Awaited<ReturnType<typeof makeFonts>>
 
 /**
- * A site's fonts: `main` for all pages, and `more` for characters outside the `latin` script, such as «ł». Browsers fetch the
- * fonts in `more` only for pages that contain such characters.
+ * A site's fonts: `main` for all pages, and `more` for characters outside the character set `latin`, such as «ł». Browsers
+ * fetch the fonts in `more` only for pages that contain such characters.
  */
 export type SiteFonts = {
   main: Fonts
@@ -24,8 +24,8 @@ export async function committedFonts(): Promise<SiteFonts> {
 
 /**
  * Makes the fonts of a site with translations, or with characters that the committed fonts lack. All pages share them, so a
- * visitor who changes the language loads few new fonts or none. The two main fonts gain characters of the `latin` script, such
- * as «ó».
+ * visitor who changes the language loads few new fonts or none. The two main fonts gain characters of the set `latin`, such as
+ * «ó».
  * @param texts the content's text with its typography applied
  * @param tags the languages of the translations
  */
@@ -67,7 +67,7 @@ export function extraCharacters(texts: readonly string[]): string {
   return all.filter(isExtra).sort().join('')
 }
 
-/** Groups characters by the typeface's scripts. Each character goes to the first script that contains it, or to `missing`. */
+/** Groups characters by character set. Each goes to the first set that contains it, or to `missing`. */
 export function byScript(characters: string) {
   const found = { latin: '', 'latin-ext': '', vietnamese: '', missing: '' }
   for (const character of characters)

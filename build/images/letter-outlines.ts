@@ -4,15 +4,15 @@ import { cutOf, type FaceName, runsOf, shapeRun, textWidth } from '../../site/fo
 export const ASCENT = 0.93
 export const DESCENT = 0.27
 
-/** The font weight of text in the face `texte`, which is for labels. The face `titre` has only one weight. */
+/** The font weight of labels, which use the face `texte`. The face `titre` has only one weight. */
 const LABEL_WEIGHT = 600
 
 export const missingIn = (face: FaceName, text: string): string[] =>
   [...new Set(text.normalize())].filter(character => !cutOf(face, character))
 
 /**
- * Draws a line of text as SVG shapes that start at x = 0 with their baseline at y = 0, and measures its width in pixels. Only
- * characters for which the face has no glyph need a system font, so without them, pictures are the same on every machine.
+ * Draws a line of text as SVG shapes that start at x = 0 with their baseline at y = 0, and measures its width in pixels.
+ * Characters without a glyph in the face are drawn in a system font, and so depend on the machine.
  * @param size font size in pixels
  * @param tracking letter spacing in ems
  */

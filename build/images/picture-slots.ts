@@ -101,8 +101,8 @@ function portraitSlots({ about, testimonials }: Pick<Content, 'about' | 'testimo
 }
 
 /**
- * The slots of pictures in case studies and in the owner's own sections. They have no aspect ratio, so nothing is cropped and
- * `focus` has no effect.
+ * The slots of pictures in case studies and in the owner's own sections. These slots have no aspect ratio, so nothing is
+ * cropped and `focus` has no effect.
  */
 const wholeSlots = (files: readonly string[]): [string, Slot][] =>
   files.map(file => [file, { widths: WIDTHS.live, focus: TOP }])

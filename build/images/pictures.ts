@@ -43,9 +43,9 @@ const WEBP = { quality: 54, effort: 4, smartSubsample: true }
 sharp.concurrency(1)
 
 /**
- * Makes AVIF files of each picture, and one WebP for browsers without AVIF. All are cropped to the picture's slot, upright, in
- * sRGB and without metadata, and they keep transparency. Only pictures a few pixels wide are enlarged. Later builds take the
- * files from `cacheDir` as long as the original, the slot, the settings and sharp's version stay the same.
+ * Makes AVIF files of each picture, and one WebP for browsers without AVIF. Crops them to the picture's slot, turns them
+ * upright, converts them to sRGB, keeps transparency and drops metadata. Enlarges only pictures a few pixels wide. Later builds
+ * take the files from `cacheDir` as long as the original, the slot, the settings and sharp's version stay the same.
  * @returns the pictures, keyed by file name; URLs start with `/img/`
  * @throws an Error when a picture is unreadable or its format isn't in READABLE; the message names the picture
  */
@@ -183,7 +183,6 @@ async function readMaster(bytes: Buffer, { widths, ratio, focus }: Slot) {
   return { data, info, isTransparent }
 }
 
-/** When `read` fails, the error names the picture. */
 async function readPicture<T>(source: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read()

@@ -68,7 +68,7 @@ test('the sharing picture is 1200 × 630 and below 60 kB, and its URL changes wi
   expect(other.url).not.toBe(first.url)
 })
 
-test('the background, the map, the sign, the name and the coloured box have their places and colours', async () => {
+test('the background, map, three bars or logo, name and coloured box have the right places and colours', async () => {
   const palette = PALETTES.estuaire
   const { paper, ink, accent, second, sign } = palette
   const row = (y: number) => ({ markup: `<path d="M0 ${y}h400"/>`, d: '', transform: undefined })

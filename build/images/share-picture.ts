@@ -33,10 +33,11 @@ const NAME = {
 const PLATE = { size: 34, tracking: 0, top: 24, right: 64, bottom: 22, left: 28, gap: 28 }
 const PLATE_HEIGHT = PLATE.top + PLATE.size + PLATE.bottom
 const MAP = { width: 400, height: 250 }
-/** The home page's profile as a ridge at the foot of the picture, below the name and behind the plate (the coloured box). */
+/** The home page's profile, a ridge at the foot of the picture. It is below the name and behind the coloured box. */
 const GROUND = { relief: 56, base: PLATE_HEIGHT, gap: 28 }
 
 type Look = Drawn & { map: MapPaths }
+/** `plate` is the text in the coloured box. */
 type Card = { lines: string[]; plate: string; ridge?: Ridge }
 type Ridge = readonly Point[] | undefined
 /** The fields that a sharing picture's text comes from, for error messages. */
@@ -45,8 +46,8 @@ type Fields = { folder: string; lines: Place; plate: Place }
 /**
  * Writes the pictures that social networks show with a link: one for the home page, which may be the owner's own, and one for
  * each case study. A drawn picture shows the map, a logo or three bars, the owner's name or the study's title, and a line of
- * text on a plate, which is a coloured box. On a case study's picture, the plate names the owner.
- * @param ridge the profile of the home page, which is the ground of its picture
+ * text in a coloured box. On a case study's picture, this box names the owner.
+ * @param ridge the home page's profile, which the home page's picture shows
  * @throws {ContentError} when the title font has no glyph for a character, or the owner's own picture doesn't fit
  */
 export async function makeSharePictures(
@@ -200,8 +201,8 @@ function layOutPlate(line: string, palette: Palette) {
 
 /**
  * Sets the lines of a name or title in the largest size that fits, up to NAME.size. They end at the bottom margin, or above the
- * plate if the last line would come too close to it.
- * @param ground the y at which the lines end instead, if given
+ * coloured box if the last line would come too close to it. If `ground` is given, they end at this y instead.
+ * @param plateLeft the left edge of the coloured box
  */
 function layOutName(lines: string[], plateLeft: number, ground?: number): string {
   const lineHeight = nameLineHeight(lines)
@@ -221,7 +222,7 @@ function layOutName(lines: string[], plateLeft: number, ground?: number): string
   return setLines(lines, size, { left: MARGIN.x, floor })
 }
 
-/** The lines have the line height of a name on the page; the last one ends near `floor`. */
+/** The lines have the line height of a name on the page. The box of the last one ends NAME.drop ems below `floor`. */
 export function setLines(
   lines: string[],
   size: number,
