@@ -173,7 +173,7 @@ test('a stopping server answers one last request on an open connection', async (
   await stopped
 })
 
-test('a stopping server closes a connection after answering a request', async () => {
+test('a stopping server answers the current request, then closes the connection', async () => {
   const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<Response>()]
   const slow = () => {
     asked.resolve()

@@ -120,7 +120,7 @@ onPostgres(newPlace => {
     )
   })
 
-  test('a starting server waits for a silent database, then immediately tries the oldest message', async () => {
+  test('a starting server waits for a silent database, then claims a message despite an open breaker', async () => {
     const { env, open } = await newPlace()
     const { outbox } = open()
     await outbox.accept(newMessage('a'))

@@ -92,7 +92,7 @@ export async function newSqlitePlace(): Promise<Place> {
   }
 }
 
-// All test files of a worker share this database, because a worker runs its tests one after another.
+// The test files of one Vitest worker share this database, because they run one after another.
 let migrated: Promise<string> | undefined
 
 async function newMigratedDatabase(): Promise<string> {

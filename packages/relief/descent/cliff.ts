@@ -92,8 +92,8 @@ function ridgesOf({ near, farther }: Sections, frame: Frame, detail: number, ran
 }
 
 /**
- * The parts of the edge of the rock or of a ridge, from right to left: first the plateau, together with the slope next to it
- * unless a wall comes first, then the other slopes and walls down to the toe.
+ * The edge of the rock or of a ridge, in parts from right to left, down to the toe. The plateau and the slope next to it are
+ * one part, unless a wall comes first.
  */
 function partsOf(section: Section, frame: Frame): Part[] {
   const [first, ...rest] = slopeParts(section, frame)

@@ -5,7 +5,7 @@ export type PoolOptions = {
   url: string
   maxConnections?: number
   deadlineMs?: number | undefined
-  /** Opens a connection that is used instead of a Node socket. Must obey `sslmode` in the URL. */
+  /** Opens the connection, instead of a Node socket. Must obey `sslmode` in the URL. */
   socket?: () => Promise<Duplex>
 }
 
