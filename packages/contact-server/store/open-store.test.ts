@@ -165,7 +165,7 @@ onPostgres(newPlace => {
   })
 })
 
-test('isTemporary tells errors that may go away, such as a lost connection, from permanent ones', () => {
+test('isTemporary distinguishes errors that may go away, such as a lost connection, from permanent ones', () => {
   const codes = ['08006', '53300', '57P03', 'ECONNREFUSED', 'DEADLINE', '28P01', '3D000', '42501']
   expect(codes.filter(code => isTemporary({ code }))).toEqual(codes.slice(0, 5))
 })

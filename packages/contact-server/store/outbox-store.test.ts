@@ -20,7 +20,7 @@ onEveryStore(newPlace => {
     expect(await outbox.findDuplicate(other)).toEqual({ id: null, sameContent: 1 })
   })
 
-  test('a claim and the owner’s list include extra answers and the language of a translated page', async () => {
+  test('a claim and the owner’s list include answers to extra fields, and a translated page’s language', async () => {
     const place = await newPlace()
     const { outbox } = place.open(() => 1)
     const extra = [

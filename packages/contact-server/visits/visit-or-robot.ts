@@ -19,7 +19,7 @@ export function isRobot(agent: string): boolean {
   return !BROWSER.test(agent) || agent.length > MAX_AGENT_LENGTH || ROBOT.test(agent)
 }
 
-/** How many referrers (each with the requested host) a visit reader remembers, to avoid parsing them again. */
+/** A visit reader remembers at most this many referrers, to avoid parsing them again. */
 const MAX_REFERRERS = 200
 
 /**

@@ -122,7 +122,7 @@ test('the foot of the cliff is the sea for a coastal town, and a plain for an in
   expect(cliffs.get('coast')?.fall).toBeCloseTo(252, -1)
 })
 
-test.each([...cliffs.keys()])('the bedding lines of the «%s» cliff begin inside the rock', land => {
+test.each([...cliffs.keys()])('the beds of the «%s» cliff begin inside the rock', land => {
   const edge = pointsOf(svgOf(land), 'rock')
   const starts = startsOf(svgOf(land))
   expect(starts.length).toBeGreaterThan(8)
