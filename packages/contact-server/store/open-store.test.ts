@@ -64,7 +64,7 @@ onPostgres(newPlace => {
     },
   )
 
-  test('with a read-only database, startup fails immediately, and the error says why', async () => {
+  test('with a read-only database, startup fails immediately, and the error gives possible causes', async () => {
     const databaseUrl = await newDatabase()
     const db = openInTest(databaseUrl)
     const name = new URL(databaseUrl).pathname.slice(1)
@@ -74,7 +74,7 @@ onPostgres(newPlace => {
     )
   })
 
-  test('with synchronous_commit off, startup fails, and the error says what to do', async () => {
+  test('with synchronous_commit off, startup fails, and the error advises turning it on', async () => {
     const { env } = await newPlace()
     const databaseUrl = `${env.DATABASE_URL}?synchronous_commit=off`
     await expect(openStore({ databaseUrl, dataDir }, log)).rejects.toThrow(

@@ -89,7 +89,7 @@ test('the cliff is drawn higher when the land falls further, between a minimum a
   expect([12, 40, 200, 1000, 3000].map(dropOf)).toEqual([50, 66, 108, 150, 150])
 })
 
-test('the cliff begins at a summit, in whatever direction from the town it lies', () => {
+test('the cliff begins at the summit, whatever its direction from the town', () => {
   expect(cliffs.get('dune')).toMatchObject({ bearing: 90 })
   const south = (_: number, south: number) => 50 + 200 * rise(south, 30, 90)
   expect(descentOf(south).bearing).toBe(180)

@@ -20,7 +20,7 @@ type Dialect = {
   waiting: string
   /** The circuit breaker's table, with one row while the breaker is open, and none while it is closed. */
   breaker: string
-  /** The table with the last alert in its only row, or without a row before the first alert. */
+  /** The last alert's table, with one row, or none before the first alert. */
   alert: string
   /** Makes a claim skip rows that another transaction has locked. Empty for SQLite, which allows only one writer at a time. */
   skipLocked: string
@@ -183,8 +183,8 @@ function outboxStatements({ table, waiting, breaker, alert, skipLocked, takeLock
 }
 
 function ownerStatements({ table, breaker, listed }: Dialect) {
-  // While the breaker pauses deliveries, even a due message waits, so the list shows the end of the pause or, if that is
-  // later, the due time.
+  // While the breaker pauses deliveries, even a due message waits, so the list shows the end of the pause, or the due
+  // time if that is later.
   const pausedUntil = `(select not_before_ms from ${breaker} where not_before_ms > due_at_ms)`
   const letter = `${ENVELOPE}, kind, state, attempts, coalesce(${pausedUntil}, due_at_ms) as "dueAtMs",
     last_error as "lastError", sent_at_ms as "sentAtMs", spam_score as "spamScore", ${MESSAGE}`
