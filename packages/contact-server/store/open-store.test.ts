@@ -85,7 +85,7 @@ onPostgres(newPlace => {
   test('with fsync off, startup fails, and leaves neither tables nor connections behind', async () => {
     const databaseUrl = await newDatabase()
     const db = openInTest(databaseUrl)
-    // fsync is a setting of the whole cluster, which other tests use too, so this function pretends that it is off.
+    // Other tests use the same cluster, which has only one fsync setting, so this function pretends that fsync is off.
     await db.query('create function current_setting(text) returns text return $$off$$')
     const name = new URL(databaseUrl).pathname.slice(1)
     await db.query(`alter database ${name} set search_path = public, pg_catalog`)
