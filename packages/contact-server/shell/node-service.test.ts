@@ -7,7 +7,7 @@ import { newSqlitePlace } from '../testing/stores.ts'
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 const ALL = ['2000-01-01', '2100-01-01'] as const
 
-/** The service counts visits, unless `dist` is empty. */
+/** The service counts visits, unless `dist` is ''. */
 async function setUp(change: Partial<Store> = {}, dist = smallDist()) {
   const place = await newSqlitePlace()
   const store = { ...place.open(), ...change }
@@ -25,7 +25,7 @@ async function setUp(change: Partial<Store> = {}, dist = smallDist()) {
   return { ...service, visit, stored }
 }
 
-test('the tallies count each new message once, but no repeated or quarantined ones', async () => {
+test('new messages are counted, but not repeated or quarantined ones', async () => {
   const { post, close, stored } = await setUp()
   const key = { 'idempotency-key': 'a' }
   for (const headers of [key, key]) expect((await post(MESSAGE, headers)).status).toBe(200)

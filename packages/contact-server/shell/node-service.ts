@@ -79,7 +79,6 @@ function openCounting(config: Config, { store, site, now }: ServiceOptions) {
   })
 }
 
-/** A database that does not answer must not delay the exit for long. */
 async function lastFlush(counting: Counting | undefined, log: Log): Promise<void> {
   if (!counting) return
   const flushed = counting

@@ -135,7 +135,7 @@ test('slow clients do not displace a client whose request is being answered', as
   await eventually(() => heard.text.endsWith('page'))
 })
 
-test('clients that do not read their responses do not shut out visitors', async () => {
+test('visitors get through while clients that do not read their responses hold all connections', async () => {
   let asked = 0
   const site = () => {
     asked++
@@ -173,7 +173,7 @@ test('a stopping server answers one last request on an open connection', async (
   await stopped
 })
 
-test('a stopping server closes a connection after answering a request', async () => {
+test('a stopping server answers the current request, then closes the connection', async () => {
   const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<Response>()]
   const slow = () => {
     asked.resolve()

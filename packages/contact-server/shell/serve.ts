@@ -18,7 +18,7 @@ export const CONNECTION_LIMITS = {
   requestTimeout: 10_000,
   connectionsCheckingInterval: 500,
   /**
-   * A client that reads nothing is disconnected after this time, or up to twice as long. It must be at least 20 s,
+   * A client that reads nothing is disconnected after one to two times this long. The timeout must be at least 20 s,
    * because the kernel reports progress only after each third of its buffer, and a phone at 5 kB/s needs 20 s to read
    * a third.
    */
@@ -57,7 +57,7 @@ export type ServeOptions = {
 
 /**
  * Starts the deliveries too. Closes the service when the server cannot start.
- * @throws a ConfigError when the port is in use or not allowed, or when this machine has no such address
+ * @throws a ConfigError when the port is in use or not allowed, or `host` is not an address of this machine
  */
 export async function serve({ service, ...options }: ServeOptions) {
   const { log } = options

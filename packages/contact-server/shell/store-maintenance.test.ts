@@ -24,7 +24,7 @@ test('when a part of the maintenance fails, the log names it, but does not quote
   expect(lines.join()).not.toContain('secret text')
 })
 
-test('after RETENTION_DAYS, a message’s mail is erased too; the month’s figures follow at once', async () => {
+test('the maintenance erases a mail after RETENTION_DAYS, and mails the month’s figures', async () => {
   const clock = { now: Date.parse('2026-11-02T12:00:00Z') }
   const { start, post, config } = contactService({
     now: () => clock.now,
@@ -38,7 +38,7 @@ test('after RETENTION_DAYS, a message’s mail is erased too; the month’s figu
   start()
   const [old = ''] = await eventually(() => mails().length === 1 && mails())
   clock.now = Date.parse('2026-12-03T12:00:00Z')
-  // A quarantined message wakes the worker, and leaves it nothing to deliver.
+  // A quarantined message wakes the worker, which starts the maintenance, but the message is not delivered.
   await post({ ...MESSAGE, message: 'Achetez !', website: 'http://spam.example' })
   await eventually(() => mails().join().includes('digest-visits-2026-11'))
   expect(mails()).not.toContain(old)

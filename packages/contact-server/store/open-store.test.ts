@@ -64,7 +64,7 @@ onPostgres(newPlace => {
     },
   )
 
-  test('with a read-only database, startup fails immediately, and the error says why', async () => {
+  test('with a read-only database, startup fails immediately, and the error gives possible causes', async () => {
     const databaseUrl = await newDatabase()
     const db = openInTest(databaseUrl)
     const name = new URL(databaseUrl).pathname.slice(1)
@@ -74,7 +74,7 @@ onPostgres(newPlace => {
     )
   })
 
-  test('with synchronous_commit off, startup fails, and the error says what to do', async () => {
+  test('with synchronous_commit off, startup fails, and the error advises turning it on', async () => {
     const { env } = await newPlace()
     const databaseUrl = `${env.DATABASE_URL}?synchronous_commit=off`
     await expect(openStore({ databaseUrl, dataDir }, log)).rejects.toThrow(
@@ -85,7 +85,7 @@ onPostgres(newPlace => {
   test('with fsync off, startup fails, and leaves neither tables nor connections behind', async () => {
     const databaseUrl = await newDatabase()
     const db = openInTest(databaseUrl)
-    // fsync is a setting of the whole cluster, which other tests use too, so this function pretends that it is off.
+    // Other tests use the same cluster, which has only one fsync setting, so this function pretends that fsync is off.
     await db.query('create function current_setting(text) returns text return $$off$$')
     const name = new URL(databaseUrl).pathname.slice(1)
     await db.query(`alter database ${name} set search_path = public, pg_catalog`)
@@ -120,7 +120,7 @@ onPostgres(newPlace => {
     )
   })
 
-  test('a starting server waits for a silent database, then immediately tries the oldest message', async () => {
+  test('a starting server waits for a silent database, then claims a message despite an open breaker', async () => {
     const { env, open } = await newPlace()
     const { outbox } = open()
     await outbox.accept(newMessage('a'))
@@ -165,7 +165,7 @@ onPostgres(newPlace => {
   })
 })
 
-test('isTemporary tells errors that may go away, such as a lost connection, from permanent ones', () => {
+test('isTemporary distinguishes errors that may go away, such as a lost connection, from permanent ones', () => {
   const codes = ['08006', '53300', '57P03', 'ECONNREFUSED', 'DEADLINE', '28P01', '3D000', '42501']
   expect(codes.filter(code => isTemporary({ code }))).toEqual(codes.slice(0, 5))
 })

@@ -20,7 +20,7 @@ onEveryStore(newPlace => {
     expect(await outbox.findDuplicate(other)).toEqual({ id: null, sameContent: 1 })
   })
 
-  test('a claim and the owner’s list include extra answers and the language of a translated page', async () => {
+  test('a claim and the owner’s list include answers to extra fields, and a translated page’s language', async () => {
     const place = await newPlace()
     const { outbox } = place.open(() => 1)
     const extra = [
@@ -91,7 +91,7 @@ onEveryStore(newPlace => {
     expect(digest).toMatchObject({ count: 1_003, full: false })
   })
 
-  test('messages quarantined after a digest was queued are reported by the next digest', async () => {
+  test('the next digest reports messages that were quarantined after a digest was queued', async () => {
     const { outbox } = (await newPlace()).open(() => 1e6)
     const report = (id: string) =>
       outbox.reportQuarantined({ id, messageId: `<${id}@b.fr>`, beforeMs: 1e6 })

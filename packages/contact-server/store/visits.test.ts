@@ -5,7 +5,7 @@ import type { Tally } from '../visits/tally.ts'
 const VISIT: Tally = { day: '2025-06-01', kind: 'phone', page: '/', source: 'a.fr', count: 2 }
 
 onEveryStore(newPlace => {
-  test('two servers add to one tally for each combination of day, kind, page and source', async () => {
+  test('counts from two servers add up in one tally for each day, kind, page and source', async () => {
     const place = await newPlace()
     const [one, two] = [place.open(), place.open()]
     const others: Partial<Tally>[] = [

@@ -20,8 +20,8 @@ export const NOT_THIS: Delivery = {
 export type Answers = (atMs: number, id: string) => Delivery | Promise<Delivery>
 
 /**
- * The test sets the clock of the store. `answer` returns the result of each delivery attempt, unless `changes` replaces
- * `deliver`.
+ * The store's time is `clock.now`, which the test sets. `answer` returns the result of each delivery attempt, unless
+ * `changes` replaces `deliver`.
  */
 export function setUpDeliveries(
   { open }: Place,

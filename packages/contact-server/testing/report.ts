@@ -17,7 +17,7 @@ export function figure(value: number | undefined, digits = 0): string {
   return value === undefined || !Number.isFinite(value) ? '–' : value.toFixed(digits)
 }
 
-/** With linear interpolation. @param share from 0 to 1 @returns NaN if there are no values */
+/** Interpolates between the two nearest values. @param share from 0 to 1 @returns NaN if there are no values */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (sorted.length - 1) * share

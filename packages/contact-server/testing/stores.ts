@@ -13,7 +13,7 @@ import { openSqliteOwnerStore, openSqliteStore } from '../store/sqlite/store.ts'
 import type { Store } from '../store/store.ts'
 import { temporaryDirectory } from './server.ts'
 
-/** A store that is empty when the test gets it. */
+/** A store for one test, empty at first. */
 export type Place = {
   env: Record<string, string>
   /** `now` replaces the machine's or the database's clock. */
@@ -92,7 +92,7 @@ export async function newSqlitePlace(): Promise<Place> {
   }
 }
 
-// All test files of a worker share this database, because a worker runs its tests one after another.
+// The test files of one Vitest worker share this database, because they run one after another.
 let migrated: Promise<string> | undefined
 
 async function newMigratedDatabase(): Promise<string> {

@@ -9,8 +9,8 @@ import type { Scenario, Trial } from './trial.ts'
 const REFUSALS = [400, 413, 415, 422]
 
 /**
- * Posts all PAYLOADS, then random bodies, at least `rounds` in all. The server must not crash, answer 5xx or store text
- * above a length limit. Accepted messages must arrive, unless they are quarantined.
+ * Posts all PAYLOADS, then random bodies until there are `rounds` bodies in all. The server must not crash, answer 5xx
+ * or store text above a length limit. Accepted messages must arrive, unless they are quarantined.
  */
 export const hostileBodies: Scenario = {
   group: 'bodies',

@@ -37,7 +37,7 @@ const HEADERS: readonly string[] = [
   `\u202eevil\u2066 \u200f`,
 ]
 
-/** Email addresses that are hostile, such as two in one, or hard to transmit, such as one with accents. */
+/** Email addresses that are hostile (such as two in one) or hard to transmit (such as one with accents). */
 const ADDRESSES: readonly string[] = [
   `a@b.fr\r\nBcc: ${EVIL}`,
   `a@b.fr,${EVIL}`,

@@ -6,12 +6,11 @@ import { killAt } from './kills.ts'
 import { FAULTS_IN_SHORT, smtpFaults } from './smtp-faults.ts'
 import { runScenario } from './trial.ts'
 
-// The timeout is long, because processes start slowly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 /**
- * Short runs of some scenarios from packages/contact-server/docs/reliability.md. `npm run torture` runs all of them for
- * longer.
+ * Short runs of some scenarios from packages/contact-server/docs/reliability.md. `npm run torture` runs all scenarios,
+ * and longer.
  */
 test.each([
   { ...killAt('after insert, before the reply'), rounds: 1, comesTo: { acknowledged: 1 } },

@@ -45,7 +45,7 @@ test.each([
   [304, 1],
   [404, 0],
   [308, 0],
-])('a response with status %i counts as %i visits', async (status, visits) => {
+])('a response with status %i adds %i to the visits', async (status, visits) => {
   const { visit, counting, stored } = setUp({ status })
   visit('/')
   await counting.flush()

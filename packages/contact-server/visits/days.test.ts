@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, addMonths, createDayOf, dayOf, mondayOf } from './days.ts'
 
-test('days follow the owner’s time zone, in summer and in winter', () => {
+test('days begin at midnight in Paris, in summer and in winter', () => {
   const cached = createDayOf()
   for (const [time, day] of [
     ['2025-07-01T21:59:59Z', '2025-07-01'],

@@ -1,12 +1,10 @@
 import { DAY_MS, MINUTE_MS, TIME_ZONE } from '../base/time.ts'
 import { isoDay } from '../wire/copy-dates.ts'
 
-/** Such as 2026-11-24, in TIME_ZONE. */
+/** The day in TIME_ZONE, such as 2026-11-24. */
 export const dayOf = (ms: number): string => isoDay(new Date(ms), TIME_ZONE)
 
-/**
- * Time zones differ from UTC by multiples of 15 minutes today, so a day begins only at the start of a 15-minute period.
- */
+/** Today's time zones differ from UTC by multiples of 15 minutes, so a day begins at the start of a 15-minute period. */
 const PERIOD_MS = 15 * MINUTE_MS
 
 /** Creates a faster `dayOf`, which formats the day again only when another period has begun. */

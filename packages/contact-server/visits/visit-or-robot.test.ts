@@ -43,7 +43,7 @@ test.each([
   expect(isRobot(agent)).toBe(true)
 })
 
-test('all that a visit records about the browser is whether it is on a phone or a desktop', () => {
+test('of the User-Agent, a visit records only «phone» or «desktop»', () => {
   expect(read({})).toEqual({ kind: 'desktop', source: '' })
   expect(read({ 'user-agent': PHONE })).toEqual({ kind: 'phone', source: '' })
 })

@@ -19,13 +19,12 @@ export function isRobot(agent: string): boolean {
   return !BROWSER.test(agent) || agent.length > MAX_AGENT_LENGTH || ROBOT.test(agent)
 }
 
-/** How many referrers (each with the requested host) a visit reader remembers, to avoid parsing them again. */
+/** A visit reader remembers at most this many referrers, to avoid parsing them again. */
 const MAX_REFERRERS = 200
 
 /**
- * Creates a function that reads a visit from the headers of a page request, or returns undefined when no person seems
- * to be opening the page. A visit consists of only two facts: whether the browser is on a phone, and the referrer's
- * host.
+ * Creates a function that reads a visit from the headers of a page request. It returns undefined when no person seems
+ * to be opening the page. A visit consists of two facts: whether the browser is on a phone, and the referrer's host.
  * @param ownHost the host of the site's address
  */
 export function createVisitReader(

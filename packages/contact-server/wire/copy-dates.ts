@@ -7,5 +7,5 @@ export const copyDates = (language = 'fr', now = new Date(), timeZone?: string) 
   day: isoDay(now, timeZone),
 })
 
-/** A day such as 2026-11-27, because Swedish dates have the format of ISO 8601. */
+/** The Swedish locale writes dates as in ISO 8601, such as 2026-11-27. */
 export const isoDay = (time: Date, timeZone?: string) => time.toLocaleDateString('sv', { timeZone })

@@ -49,7 +49,7 @@ test.each([
   '\u0301',
   '\u0600',
   '🫪',
-])('parseMessage accepts the text %j and keeps its invisible characters', text => {
+])('parseMessage accepts the text %j and leaves it unchanged', text => {
   const message = { ...VALID, name: text, subject: text, message: text }
   expect(parseMessage(message)).toEqual({ ok: true, message })
 })

@@ -27,7 +27,7 @@ export type ExtraField = {
 type ExtraName = `extra.${string}`
 export type FieldName = Field | ExtraName
 
-/** A visitor's answer to an extra field, with the field's label at that time. */
+/** A visitor's answer to an extra field, with the label that the field had then. */
 export type Answer = { name: string; label: string; value: string }
 /** A checked message. `extra` is missing when the visitor answered no extra field. */
 export type ContactMessage = Record<Field, string> & { extra?: Answer[] }

@@ -37,7 +37,7 @@ export function curveThrough(points: readonly Point[], closed: boolean): Curve |
   return { joints: [...joints, closed ? start : last], controls, closed }
 }
 
-/** A short SVG path of a smooth open curve close to these points; an empty string for fewer than two. */
+/** A short SVG path of a smooth open curve close to these points; an empty string for fewer than two points. */
 export function pathNear(points: readonly Point[]): string {
   const scaled = points.map(([x, y]): Point => [x * PATH_SCALE, y * PATH_SCALE])
   const curve = curveThrough(scaled, false)

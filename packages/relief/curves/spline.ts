@@ -3,7 +3,8 @@ import { between, distance, type Line, onWay } from '../land/lines.ts'
 import type { Point } from '../land/map-window.ts'
 
 /**
- * A line. `needed` says for each point how far the curve strays from the line (in map units) once `simplify` has removed it.
+ * For each point, `needed` is the distance in map units by which the curve strays from the line once `simplify` has removed
+ * that point.
  */
 export type Simplified = { line: Line; needed: readonly number[] }
 
@@ -11,9 +12,9 @@ export type Simplified = { line: Line; needed: readonly number[] }
 const LOOKS = 4
 
 /**
- * Finds control points for a quadratic curve close to the given points. A curve turns before it reaches a control point, so a
- * control point lies beyond its given point: it is moved away from the midpoint of the two neighbours, by a quarter of the
- * distance. For the midpoint, the farther neighbour counts as if it were as close as the nearer one.
+ * Finds control points for a quadratic curve close to the given points. A curve turns before it reaches a control point, so
+ * each control point lies beyond its given point, by a quarter of that point's distance from the midpoint of its two
+ * neighbours. For the midpoint, the farther neighbour counts as if it were as close as the nearer one.
  */
 export function controlsThrough(points: readonly Point[], closed: boolean): Point[] {
   return points.map((point, i) => {
@@ -64,7 +65,7 @@ const around = (at: number, steps: readonly number[], count: number, closed: boo
     .map(step => (closed ? (at + step + count) % count : at + step))
     .filter(near => near >= 0 && near < count)
 
-/** The distance of the curve from the original points near the kept point `drop` if that point were removed. */
+/** How far the curve strays from the nearby original points when the kept point `drop` is removed. */
 function costWithout({ points, closed }: Line, kept: readonly number[], drop: number): number {
   const keptNear = (...steps: number[]) =>
     around(drop, steps, kept.length, closed).map(i => kept[i] ?? 0)

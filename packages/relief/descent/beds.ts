@@ -4,7 +4,7 @@ import type { Point } from '../land/map-window.ts'
 import { type Frame, type Part, RIGHT } from './edge.ts'
 import { xAt } from './texture.ts'
 
-/** A bed (layer of rock) is a curve near points about `STEP` units apart in x. Parts shorter than `SHORTEST` are left out. */
+/** The points of a bed (layer of rock) are about `STEP` units apart in x. Beds shorter than `SHORTEST` are left out. */
 const STEP = 66
 const SHORTEST = 70
 /** The distance of the beds from the slope and from the plateau, in drawing units. */

@@ -35,7 +35,7 @@ const RIDGES = [
 const TREE_LINE = 1900
 /** When a slope ends at the top of a wall, this many points at its end have no trees. */
 const BARE = 3
-/** The scale of walls and ledges, in drawing units (`size` in `walled`): `near` on the rock, `far` on the ridges behind it. */
+/** The `size` of `walled`, in drawing units: `near` on the rock, `far` on the ridges behind it. */
 const LEDGES = { near: 76, far: 46 }
 /** The lights on the plain at night, most of them close to the foot of the cliff. */
 const LIGHTS = { count: 44, x: 690, wide: 730, y: 1862, deep: 90 }
@@ -92,8 +92,8 @@ function ridgesOf({ near, farther }: Sections, frame: Frame, detail: number, ran
 }
 
 /**
- * The parts of the edge of the rock or of a ridge, from right to left: first the plateau, together with the slope next to it
- * unless a wall comes first, then the other slopes and walls down to the toe.
+ * The edge of the rock or of a ridge, in parts from right to left, down to the toe. The plateau and the slope next to it are
+ * one part, unless a wall comes first.
  */
 function partsOf(section: Section, frame: Frame): Part[] {
   const [first, ...rest] = slopeParts(section, frame)

@@ -89,7 +89,7 @@ test('the cliff is drawn higher when the land falls further, between a minimum a
   expect([12, 40, 200, 1000, 3000].map(dropOf)).toEqual([50, 66, 108, 150, 150])
 })
 
-test('the cliff begins at the summit with the greatest fall to the town, whatever its direction', () => {
+test('the cliff begins at the summit, whatever its direction from the town', () => {
   expect(cliffs.get('dune')).toMatchObject({ bearing: 90 })
   const south = (_: number, south: number) => 50 + 200 * rise(south, 30, 90)
   expect(descentOf(south).bearing).toBe(180)
@@ -122,7 +122,7 @@ test('the foot of the cliff is the sea for a coastal town, and a plain for an in
   expect(cliffs.get('coast')?.fall).toBeCloseTo(252, -1)
 })
 
-test.each([...cliffs.keys()])('the bedding lines of the «%s» cliff begin inside the rock', land => {
+test.each([...cliffs.keys()])('the beds of the «%s» cliff begin inside the rock', land => {
   const edge = pointsOf(svgOf(land), 'rock')
   const starts = startsOf(svgOf(land))
   expect(starts.length).toBeGreaterThan(8)

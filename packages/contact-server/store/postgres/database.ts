@@ -17,7 +17,7 @@ const NOW_MS = 'cast(extract(epoch from statement_timestamp()) * 1000 as bigint)
 
 /**
  * Connects on first use. Needs no session, so PostgreSQL may be behind a pooler in transaction mode. With
- * `prepare=true` in the URL, it uses prepared statements, which are faster, but not every pooler supports them.
+ * `prepare=true` in the URL, uses prepared statements, which are faster, but not supported by every pooler.
  */
 export function openPostgres({ now = () => NOW_MS, ...options }: PostgresOptions) {
   const pool = openPool(options)

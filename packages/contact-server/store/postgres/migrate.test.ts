@@ -18,7 +18,7 @@ onPostgres(() => {
     expect(versions).toEqual(MIGRATIONS.map(({ version }) => ({ version })))
   })
 
-  test('running the migrations again, as the Supabase CLI may, leaves the schema unchanged', async () => {
+  test('running the migrations again, as the Supabase CLI may do, leaves the schema unchanged', async () => {
     const db = openInTest(await newDatabase())
     const runAll = () =>
       db.runScripts(async run => {
@@ -51,7 +51,7 @@ onPostgres(() => {
     ])
   })
 
-  test('messages from an older schema or server have null in the columns added since', async () => {
+  test('messages from an older schema or server have null in the newer columns', async () => {
     const db = openInTest(await newDatabase())
     const add = (id: string) =>
       db.query(

@@ -15,7 +15,7 @@ const MIGRATION_TIMEOUTS = `set local statement_timeout = '10min'; set local loc
 
 const HAS_SCHEMA = `select to_regclass('portfolio.schema_version') is not null as exists`
 
-/** Oldest first, and without files such as `…_supabase_cron.sql`, which need Supabase. */
+/** Reads them oldest first, and leaves out files such as `…_supabase_cron.sql`, which need Supabase. */
 export function readMigrations() {
   return readdirSync(MIGRATIONS)
     .filter(name => /^\d{14}_(?!supabase_)\w+\.sql$/.test(name))
@@ -45,7 +45,7 @@ export async function migrate(db: Postgres, migrations = readMigrations()): Prom
   })
 }
 
-/** The newest schema version in the database that this program doesn't know. */
+/** The newest version in `applied` that is missing from `migrations`, if there is one. */
 export function newerVersion(applied: Row[], migrations = readMigrations()): string | undefined {
   const known = migrations.map(({ version }) => version)
   const versions = applied.map(({ version }) => String(version))

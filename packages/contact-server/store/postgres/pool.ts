@@ -5,7 +5,7 @@ export type PoolOptions = {
   url: string
   maxConnections?: number
   deadlineMs?: number | undefined
-  /** Opens a connection that is used instead of a Node socket. Must obey `sslmode` in the URL. */
+  /** For Deno, opens a connection without Node's sockets. Must obey `sslmode` in the URL. */
   socket?: () => Promise<Duplex>
 }
 
@@ -92,7 +92,7 @@ function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }
 
-/** Tells whether a pooler such as PgBouncer refused the time limits, which are start-up parameters that it doesn't know. */
+/** Tells whether a pooler such as PgBouncer refused the time limits as unknown start-up parameters. */
 function refusesTimeouts(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown }
   return code === '08P01' && /unsupported startup parameter/.test(String(message))

@@ -1,8 +1,8 @@
 import type { Bucket, Limiter } from '../../outbox/token-buckets.ts'
 import type { Postgres, Query } from './database.ts'
 
-// SQL for the time when the bucket is full again, at most one full refill from now. A later stored time means that the
-// clock was set back, so the bucket counts as full.
+// SQL for the time when the bucket is full again. If the stored time is more than a full refill away, the clock was set
+// back, so the bucket counts as full.
 const fullAt = (capacityMs: string) => `case when bucket.full_at_ms > :now + ${capacityMs} then :now
   else greatest(bucket.full_at_ms, :now) end`
 
@@ -10,7 +10,7 @@ const WANTED = `wanted as (
     select * from jsonb_to_recordset(cast(cast(:buckets as text) as jsonb))
       as bucket(key text, refill_ms bigint, capacity_ms bigint, leave_ms bigint))`
 
-/** SQL for a value from the row of `wanted` (the requested buckets) that belongs to the current bucket. */
+/** SQL for a column of the current bucket's row in `wanted` (the requested buckets). */
 const own = (column: string) => `(select ${column} from wanted where wanted.key = bucket.key)`
 
 // A request that finds one of its buckets empty changes no rows, so a flood causes mostly reads. Rows change in
@@ -32,8 +32,8 @@ const REFUND = `with ${WANTED}
   update portfolio.rate_bucket bucket set full_at_ms = ${fullAt('capacity_ms')} - refill_ms
   from wanted where bucket.key = wanted.key`
 
-// Full buckets limit nobody, but may contain the hash of an address. Every bucket is full again within a day. If
-// `full_at_ms` is later than that, the clock was set back, so the bucket counts as full.
+// Full buckets limit nobody, but their keys may contain the hash of an address. Every bucket is full again within a
+// day. If `full_at_ms` is later than that, the clock was set back, so the bucket counts as full.
 export const DELETE_FULL_BUCKETS = `delete from portfolio.rate_bucket where key in (
   select key from portfolio.rate_bucket where full_at_ms <= :now or full_at_ms > :now + 86400000
   for update skip locked)`

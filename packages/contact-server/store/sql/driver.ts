@@ -1,7 +1,7 @@
 import type { Statements } from './statements.ts'
 
 export type Parameters = Record<string, string | number | null>
-/** PostgreSQL's bigints are JavaScript numbers too. SQLite returns 0 and 1 for false and true. */
+/** PostgreSQL's bigints become JavaScript numbers. SQLite returns 0 and 1 for false and true. */
 export type Row = Record<string, unknown>
 
 export type Driver = {

@@ -4,8 +4,8 @@ import { QUARANTINE_SCORE } from '../../outbox/spam.ts'
 import { visitStatements } from './visit-statements.ts'
 
 /**
- * A statement should take less than this. `:now` is the time when it began, so after a wait for another statement,
- * `:now` may be a few seconds behind.
+ * `:now` is the time when a statement began. When the statement has waited for another one, `:now` is behind the clock,
+ * but normally by less than this.
  */
 const CONCURRENCY_MS = 10_000
 /** Keeps a digest readable after a flood. The owner's commands list the remaining messages. */
@@ -20,7 +20,7 @@ type Dialect = {
   waiting: string
   /** The circuit breaker's table, with one row while the breaker is open, and none while it is closed. */
   breaker: string
-  /** The last alert's table: it has one row, or none before the first alert. */
+  /** The last alert's table, with one row, or none before the first alert. */
   alert: string
   /** Makes a claim skip rows that another transaction has locked. Empty for SQLite, which allows only one writer at a time. */
   skipLocked: string
@@ -55,8 +55,8 @@ export function createStatements(dialect: Dialect) {
 }
 
 function outboxStatements({ table, waiting, breaker, alert, skipLocked, takeLock }: Dialect) {
-  // A wait ends at the time `at`. When more than its whole length `setTo` is left, the clock was set back, so the wait
-  // counts as over. CONCURRENCY_MS is a margin for statements that set `at` with a slightly later `:now`.
+  // A wait of `setTo` ms ends at the time `at`. If more than `setTo` is left, the clock was set back, so the wait counts
+  // as over. CONCURRENCY_MS is a margin, because another statement may have set `at` with a slightly later `:now`.
   const isOver = (at: string, setTo: string) =>
     `(${at} <= :now or ${at} > :now + ${setTo} + ${CONCURRENCY_MS})`
   const isDue = `state in ('queued', 'sending', 'parked') and (
@@ -183,8 +183,8 @@ function outboxStatements({ table, waiting, breaker, alert, skipLocked, takeLock
 }
 
 function ownerStatements({ table, breaker, listed }: Dialect) {
-  // While the breaker pauses deliveries, even a due message has to wait, so the list shows the end of the pause if it
-  // is later than the due time.
+  // While the breaker pauses deliveries, even a due message waits, so the list shows the end of the pause, or the due
+  // time if that is later.
   const pausedUntil = `(select not_before_ms from ${breaker} where not_before_ms > due_at_ms)`
   const letter = `${ENVELOPE}, kind, state, attempts, coalesce(${pausedUntil}, due_at_ms) as "dueAtMs",
     last_error as "lastError", sent_at_ms as "sentAtMs", spam_score as "spamScore", ${MESSAGE}`

@@ -19,7 +19,7 @@ import { bytesToPadRows, MIGRATIONS, PAD_ROWS } from './migrations.ts'
 
 const MIB = 1024 * 1024
 export const BUSY_TIMEOUT_MS = 5_000
-/** Larger files are not checked for damage when they are opened, because this would keep visitors waiting. */
+/** Larger files are not checked for damage when they are opened, because the check would keep visitors waiting. */
 const QUICK_CHECK_MAX_BYTES = 64 * MIB
 
 export function storeFile(dataDir: string): string {
@@ -88,8 +88,8 @@ export function makePrivateDirectory(directory: string): void {
 }
 
 /**
- * Says how to keep other users out of the store. Advises closing the directory only if it has a store and isn't shared,
- * because other programs need a directory like /, /var or /tmp to stay open.
+ * Says how to keep other users out of the store. Advises `chmod` only if the directory has a store and isn't shared,
+ * because other programs need access to a directory such as / or /tmp.
  */
 export function closingAdvice(directory: string): string {
   const isOurs = existsSync(storeFile(directory)) && !isShared(directory)

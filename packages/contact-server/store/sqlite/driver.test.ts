@@ -13,7 +13,7 @@ test('a claim reads waiting messages in index order, without sorting', async () 
   expect(plan).not.toContain('B-TREE FOR ORDER BY')
 })
 
-test('after removing traces, the store waits for other writers as before', async () => {
+test('removeTraces leaves SQLite’s busy_timeout unchanged', async () => {
   using db = openDatabase(join(temporaryDirectory(), 'a.sqlite'))
   expect(await createSqliteDriver(db, () => 0).removeTraces()).toBe(true)
   expect(db.prepare('pragma busy_timeout').get()).toEqual({ timeout: BUSY_TIMEOUT_MS })

@@ -48,7 +48,7 @@ export function damaged(file: string): StoreError {
 }
 
 /**
- * The error for a store file of 0 bytes. The server leaves no such file, so somebody has probably emptied the store, or
+ * The error for a store file of 0 bytes. The server never leaves one, so somebody has probably emptied the store, or
  * copied it to a full disk.
  */
 export function emptied(file: string): StoreError {

@@ -69,7 +69,8 @@ function mergeRow(into: DatabaseSync, row: Row): boolean {
     .prepare('select * from message where id = ? or message_id = ? or request_hash = ?')
     .get(id, message_id, request_hash)
   if (known && progress(row) < progress(known)) return true
-  // A row from an older schema has fewer columns; apart from `digest_id`, the missing ones get their default values.
+  // A row from an older schema may lack `digest_id`, which then comes from the backup; other missing columns get their
+  // default values.
   const merged = { digest_id: known?.digest_id ?? null, ...row }
   const names = Object.keys(merged)
   const places = names.map(() => '?').join(', ')

@@ -109,9 +109,9 @@ export const MIGRATIONS = [
 export const PAD_ROWS = MIGRATIONS[3]
 
 /**
- * An estimate, on the high side, of the disk space that PAD_ROWS needs, in bytes. For a while, both the file and the
- * write-ahead log have room for the old and the new rows. In tests with 1 to 60,000 messages of 1 to 8,000 characters,
- * PAD_ROWS needed 4 to 17 % less.
+ * An estimate, on the high side, of the disk space that PAD_ROWS needs, in bytes. For a while, the file and the
+ * write-ahead log each take up the space of the old and the new rows together. In tests with 1 to 60,000 messages of 1
+ * to 8,000 characters, PAD_ROWS needed 4 to 17 % less.
  * @param usedBytes the bytes of the pages in use
  */
 export const bytesToPadRows = (usedBytes: number, rows: number): number =>

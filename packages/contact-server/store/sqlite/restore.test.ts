@@ -92,7 +92,7 @@ test('after a restore, a recipient who got the mail since the backup does not ge
   expect(claimed).toMatchObject({ language: 'en', served: ['moi@combe.fr'] })
 })
 
-test('after a restore, a message whose digest was erased since the backup is in the next one', async () => {
+test('after a restore, the next digest reports a message whose digest was erased since the backup', async () => {
   const digest = (id: string) => ({ id, messageId: id, beforeMs: NOW + 1 })
   const { use, sql, restore } = await setUp(async outbox => {
     await outbox.accept(newMessage('spam', { quarantined: true }))
@@ -258,14 +258,14 @@ test('on a full disk, a restore or backup names the file it cannot write, and le
   expect(await send()).toEqual(['a'])
 })
 
-test('when the store can’t be opened, a restore says what to do', async () => {
+test('a restore that can’t open the store says why, and what to do', async () => {
   const { dataDir, file, restore } = await setUp(store('a'))
   rmSync(file)
   mkdirSync(file)
   expect(restore).toThrow(`The data directory ${dataDir} cannot be used (SQLITE_CANTOPEN): give`)
 })
 
-test('on a new machine, the store appears only when it is whole, and only one restore runs', async () => {
+test('on a new machine, the store appears only when it is complete; a second restore is refused', async () => {
   const { dataDir, file, restore, send } = await setUp(store('a'))
   rmSync(dataDir, { recursive: true })
   beforeEachCopy(() => {

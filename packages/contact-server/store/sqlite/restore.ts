@@ -70,14 +70,14 @@ function merge(file: string, backup: string, live: DatabaseSync) {
   copyTo(`${file}${MERGING}`, source)
   using merged = openDatabase(`${file}${MERGING}`)
   const fromBackup = countRows(merged)
-  // Unlike the other counts, `fromLive` includes digests. When the store is damaged, it counts only usable rows.
+  // Unlike the other counts, `fromLive` includes digests. It leaves out rows that damage has made unusable.
   const { rows: fromLive, damaged } = mergeStore(merged, live)
   copyTo(`${file}${RESTORING}`, merged)
   const waiting = countRows(merged, `state in ('queued', 'sending', 'parked')`)
   return { messages: countRows(merged), fromBackup, fromLive, damaged, waiting }
 }
 
-/** Returns a damaged store even without a lock. */
+/** Returns a damaged store even if it cannot be locked. */
 function lockStore(file: string): DatabaseSync {
   let db: DatabaseSync | undefined
   try {

@@ -66,7 +66,7 @@ test('the store removes deleted text from the files, even if an earlier process 
 
 // Rows of many different lengths make SQLite split, merge and refill pages.
 test.each([300, 9_000])(
-  'when SQLite moves rows to other pages, it leaves no copy of erased text (up to %i characters)',
+  'when SQLite moves rows of up to %i characters, it leaves no copy of erased text',
   most => {
     const { data, erased, stays } = shuffledStore(most)
     const found = wordsIn(data)

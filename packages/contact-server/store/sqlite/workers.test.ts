@@ -6,7 +6,7 @@ import { newMessage, temporaryDirectory } from '../../testing/server.ts'
 import { scriptOnStore } from '../../testing/stores.ts'
 import { openSqliteStore } from './store.ts'
 
-test('a message that a killed process was sending is due at the next start; the attempt counts', async () => {
+test('a message that a killed process was sending is due at the next start; its attempt is counted', async () => {
   const data = temporaryDirectory()
   const script = `
     await outbox.accept(${JSON.stringify(newMessage('a'))})
