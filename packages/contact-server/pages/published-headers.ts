@@ -45,7 +45,7 @@ function cacheControl(name: string): string {
 }
 
 /**
- * The headers that only pages have, in addition to `fileHeaders`.
+ * The headers that a page has in addition to `fileHeaders`.
  * @param https true when visitors use HTTPS; adds HSTS
  */
 export function pageHeaders(csp: string, https: boolean): HeaderFields {
