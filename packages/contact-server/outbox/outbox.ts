@@ -175,7 +175,7 @@ export type Delivery = { sent: true } | ({ sent: false } & Failure)
 /** An abort of `signal` should end the attempt. A rejection counts as a temporary failure. */
 export type Deliver = (letter: Letter, signal: AbortSignal) => Promise<Delivery>
 
-/** A person can still look through this many messages. If all are as long as possible, they take about 30 MB. */
+/** A person can still look through this many messages. They take at most about 30 MB. */
 export const MAX_QUARANTINED = 2_000
 /** Without an idempotency key, the same content counts as the same request for this long. */
 export const EQUAL_CONTENT_WINDOW_MS = 10 * MINUTE_MS
