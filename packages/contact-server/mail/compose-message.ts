@@ -7,7 +7,7 @@ import { isBlank, withColon } from '../wire/message.ts'
 import { buildMail, type Letterhead, type Mail } from './build-mail.ts'
 import { lines, type MailHtml, mailHtml } from './html.ts'
 
-/** Mail programs cut off long names, so after a longer name, «(formulaire)» might not be visible. */
+/** Some mail programs cut off long names, so after a longer name, «(formulaire)» might not be visible. */
 const MAX_NAME_LENGTH = 40
 const DATE = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'full',

@@ -12,7 +12,7 @@ const MIME_TYPES = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   odt: 'application/vnd.oasis.opendocument.text',
 }
-/** The sharing picture (Open Graph). */
+/** The sharing pictures (Open Graph). */
 const SHARED = /^assets\/partage\.\w+\.(?:jpg|png)$/
 
 /** Looks at the file's extension, or at its content if the extension is unknown, as in `.well-known/atproto-did`. */

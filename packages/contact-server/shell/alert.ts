@@ -94,7 +94,7 @@ export function createAlert(config: Config, { store, log, now = Date.now }: Deps
   }
 }
 
-/** The problems in French; empty when there are none. Contains no durations, because each change is posted. */
+/** The problems in French; empty when there are none. Contains no durations, because a changed text is a new alert. */
 function problemsIn(report: HealthReport): string {
   const { httpStatus, disk, parked = 0, oldestAgeSeconds = 0, delivery = 'ok' } = report
   const isLate = oldestAgeSeconds >= LATE_S[delivery]
