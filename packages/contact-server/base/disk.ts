@@ -14,7 +14,7 @@ export function freeBytes(directory: string): number | undefined {
   }
 }
 
-/** True when the file's mode gives no rights to the group or to others, and always on Windows. */
+/** True when the mode gives no rights to the group or to others; always true on Windows. */
 export function isPrivate(path: string): boolean {
   return process.platform === 'win32' || (statSync(path).mode & 0o077) === 0
 }
@@ -25,7 +25,7 @@ export function isShared(directory: string): boolean {
 }
 
 /**
- * Creates a directory and its missing parents, all private (0700). Doesn't use mkdir's option `recursive`, which hangs
+ * Creates a directory and its missing parents, with the mode 0700. Doesn't use mkdir's option `recursive`, which hangs
  * under /proc on Linux.
  * @throws the system's error
  */

@@ -5,8 +5,8 @@ export function domainOf(address: string): string {
 }
 
 /**
- * Turns a domain into ASCII (Punycode). Undefined for most invalid domains, and for those that URL parsing would change
- * into another: `1.2` would become 1.0.0.2.
+ * Turns a domain into ASCII (Punycode). Undefined when URL parsing refuses the domain or would change it into another
+ * (`1.2` would become 1.0.0.2), or when the result has characters other than letters, digits, dots and hyphens.
  */
 export function asciiDomain(domain: string): string | undefined {
   const ascii = domainToASCII(domain)

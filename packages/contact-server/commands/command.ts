@@ -29,7 +29,6 @@ export type Command = {
   run(call: Call): Promise<Answer>
 }
 
-/** The exit code is 2 for wrong usage, otherwise 1. */
 export class CommandError extends Error {
   override name = 'CommandError'
   readonly exitCode: 1 | 2

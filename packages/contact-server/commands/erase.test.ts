@@ -21,8 +21,8 @@ const SUSPECTS = [
 ]
 
 /**
- * Creates a store with these messages. `report` queues a digest of the quarantined messages from before `day` (in days
- * since 1970) that no digest has reported. `deliverNext` delivers one due mail to the Maildir.
+ * Creates a store with these messages. `report` calls `reportQuarantined` with the start of `day` (in days since 1970).
+ * `deliverNext` handles one due letter; its mail goes to the Maildir.
  */
 async function inQuarantine(place: Place, messages: NewMessage[], env = {}) {
   const commands = await commandsOn(place, messages, env)

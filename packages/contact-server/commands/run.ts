@@ -35,8 +35,8 @@ type Deps = Pick<Call, 'now' | 'confirm' | 'columns'> & {
 }
 
 /**
- * The exit code is 0 after success, 2 for wrong usage or a wrong setting, and 1 after any other failure. With `--json`,
- * a failure prints `{"error": …}`.
+ * The exit code is 0 after success, 2 for wrong usage (such as `backup` with PostgreSQL) or after a ConfigError, and 1
+ * after any other failure. With `--json`, a failure prints `{"error": …}`.
  */
 export async function run(argv: string[], deps: Deps): Promise<Output> {
   const [name = '--help', ...words] = argv

@@ -25,7 +25,7 @@ import { onEveryStore, type Place } from '../testing/stores.ts'
 const MAIL_TO = 'moi@combe.fr, claire@combe.fr'
 const { signal } = new AbortController()
 
-/** Starts a mail server. `deliveries` opens the store as a restarted contact server would, with this MAIL_TO. */
+/** Starts a mail server. `deliveries` opens the store once more, for deliveries with this MAIL_TO. */
 async function setUp(place: Place, onRcptTo: NonNullable<SMTPServerOptions['onRcptTo']>) {
   const { port, received } = await smtpServer({ onRcptTo })
   const env = { SMTP_URL: `smtp://127.0.0.1:${port}` }

@@ -61,8 +61,8 @@ function characterWidth(character: string): number {
 }
 
 /**
- * Builds CSV (RFC 4180), with a byte order mark, by which Excel recognises UTF-8. Puts an apostrophe wherever a formula
- * could begin, so that a spreadsheet does not run what a visitor typed (OWASP, «CSV Injection»).
+ * Builds CSV, quoted as in RFC 4180, with a byte order mark, by which Excel recognises UTF-8. Puts an apostrophe
+ * wherever a formula could begin, so that a spreadsheet does not run what a visitor typed (OWASP, «CSV Injection»).
  * @param separator a French Excel expects `;`
  */
 export function toCsv<Column extends string>(

@@ -50,7 +50,7 @@ export const corsHeaders = ({ isKnown }: ReturnType<typeof createOriginCheck>) =
   cors({
     origin: (origin, c) => (isKnown(origin, c.req.header('host')) ? origin : null),
     allowMethods: ['POST', 'OPTIONS'],
-    // Content-Language isn't listed, because browsers may always send it
+    // Content-Language isn't listed, because browsers may send a language tag in it anyway
     // (https://fetch.spec.whatwg.org/#cors-safelisted-request-header).
     allowHeaders: [
       'authorization',

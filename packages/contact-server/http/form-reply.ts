@@ -8,7 +8,7 @@ import type { RequestLanguage } from './request-language.ts'
 /**
  * Answers a posted form with one of `pages`, or with one sentence if there is no suitable page. The marker `%%error%%`
  * is replaced with the reason for the refusal, `%%date%%` and `%%day%%` with today's date in Paris (copy-dates.ts), and
- * a field's marker, such as `%%name%%`, with what the visitor typed.
+ * a field's marker, such as `%%name%%`, with the visitor's answer.
  */
 export function replyWithPage(
   pages: ReplyPages,
@@ -32,8 +32,8 @@ export function replyWithPage(
 
 /**
  * Matches a marker, which is a name between `%%`. In our templates, a marker after a `>` stands for text that the
- * visitor reads, and any other marker stands for an attribute's value. In the link to the visitor's copy of the
- * message, each `%` is written as `%25`.
+ * visitor reads, and any other marker is inside an attribute. In the link to the visitor's copy of the message, each
+ * `%` is written as `%25`.
  */
 const MARKERS =
   /(>?)(%%|%25%25)(error|date|day|name|email|subject|message|extra\.[a-z][a-z0-9-]*)\2/g

@@ -30,8 +30,8 @@ export function createHealth({ store, log, now = Date.now }: HealthDeps) {
 export type HealthReport = Awaited<ReturnType<typeof reportOn>>
 
 /**
- * `httpStatus` is 200 as long as the server accepts messages, even if it is degraded, because a restart would not help.
- * It is 503 when the store can't be read or written, or has lost its file.
+ * `httpStatus` is 503 when the store can't be read or written, or has lost its file. Otherwise it is 200, even when
+ * `status` is `degraded`, because a restart would not help.
  */
 async function reportOn({ outbox, freeBytes, isGone }: Store, canWrite: Promise<boolean>) {
   const stats = await outbox.stats().catch(() => undefined)

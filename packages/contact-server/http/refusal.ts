@@ -54,7 +54,7 @@ export const sentenceOf = (
   { refusals }: Sentences,
 ): string => invalid?.error ?? refusals[reason]
 
-/** The default is French, because a request that cannot be read has no language. */
+/** The default is French, for callers that don't know the request's language. */
 export const refusalBody = (
   refusal: Pick<Refusal, 'reason' | 'invalid'>,
   sentences: Sentences = FRENCH,

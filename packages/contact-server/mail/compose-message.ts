@@ -7,7 +7,7 @@ import { isBlank, withColon } from '../wire/message.ts'
 import { buildMail, type Letterhead, type Mail } from './build-mail.ts'
 import { lines, type MailHtml, mailHtml } from './html.ts'
 
-/** Mail programs cut off long names, so after a longer name, «(formulaire)» might not be visible. */
+/** Some mail programs cut off long names, so after a longer name, «(formulaire)» might not be visible. */
 const MAX_NAME_LENGTH = 40
 const DATE = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'full',
@@ -70,8 +70,9 @@ function moreLines({ message: { extra = [] }, language }: StoredMessage): string
 }
 
 /**
- * The address with its domain in ASCII. Undefined when the domain is invalid, or the local part is too long or not a
- * dot-atom (RFC 5322 §3.2.3). Without this check, the address might need SMTPUTF8 or be read as several addresses.
+ * The address with its domain in ASCII. Undefined when `asciiDomain` refuses the domain, or the local part is too long
+ * or not a dot-atom (RFC 5322 §3.2.3). Without this check, the address might need SMTPUTF8 or be read as several
+ * addresses.
  */
 export function replyAddress(email: string): string | undefined {
   const local = email.slice(0, email.lastIndexOf('@'))

@@ -23,7 +23,7 @@ type IntakeDeps = {
   mailDomain: string
   log: Log
   onStored: () => void
-  /** Called for each new message that isn't quarantined, to count it and to alert the owner. */
+  /** Called for each new message that isn't quarantined. */
   onNewMessage?: (() => void) | undefined
 }
 

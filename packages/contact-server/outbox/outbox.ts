@@ -127,8 +127,8 @@ export interface Outbox {
    */
   floodBegins(): Promise<boolean>
   /**
-   * Atomically queues a digest of the quarantined messages that no digest has reported yet, and resolves to their
-   * number. Does nothing when a digest with this id already exists.
+   * Atomically queues a digest of the quarantined messages that `beforeMs` covers and no digest has reported yet, and
+   * resolves to their number. Does nothing when there are none, or when a digest with this id already exists.
    */
   reportQuarantined(digest: NewDigest): Promise<number>
   /** Resolves to false when a letter with this id already exists. */
@@ -175,7 +175,7 @@ export type Delivery = { sent: true } | ({ sent: false } & Failure)
 /** An abort of `signal` should end the attempt. A rejection counts as a temporary failure. */
 export type Deliver = (letter: Letter, signal: AbortSignal) => Promise<Delivery>
 
-/** About as many messages as a person can still read. If all are long, they take about 30 MB. */
+/** A person can still look through this many messages. They take at most about 30 MB. */
 export const MAX_QUARANTINED = 2_000
 /** Without an idempotency key, the same content counts as the same request for this long. */
 export const EQUAL_CONTENT_WINDOW_MS = 10 * MINUTE_MS

@@ -71,8 +71,9 @@ export function createWorker(deps: WorkerDeps) {
 
 /**
  * `deliverDue` delivers messages one at a time, until `deliverNext` finds none or `mayGoOn` returns false. When a
- * delivery takes longer than `slowMs`, the next one starts alongside it, so that one hanging delivery doesn't stop the
- * others. `deliverDue` rejects when a delivery rejects within `slowMs`; later rejections are only logged.
+ * delivery takes longer than `slowMs`, the next one starts alongside it (at most MAX_AT_ONCE run at the same time), so
+ * that one hanging delivery doesn't stop the others. `deliverDue` rejects when a delivery rejects within `slowMs`;
+ * later rejections are only logged.
  *
  * `settled` waits for slow deliveries that are still running after `deliverDue` has resolved.
  * @param deliverNext delivers one message; resolves to false when there is none to deliver now

@@ -1,12 +1,12 @@
 import { parseAccept } from 'hono/utils/accept'
 
-/** The content codings of the build's files, from smallest to largest file; `identity` is the uncompressed file. */
+/** The content codings of the build's files, usually from smallest to largest; `identity` is the uncompressed file. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 /**
- * Ranks the content codings that a client accepts, best first: by the client's weights, then by file size (RFC 9110
- * §12.5.3). The list always contains `identity`, even when the client forbids it.
+ * Ranks the content codings that a client accepts, best first: by the client's weights (RFC 9110 §12.5.3), then in the
+ * order of ENCODINGS. The list always contains `identity`, even when the client forbids it.
  */
 export function acceptedEncodings(header: string | null): readonly Encoding[] {
   const given = parseAccept((header ?? '').toLowerCase())

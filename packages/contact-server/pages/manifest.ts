@@ -55,8 +55,8 @@ const manifestSchema = v.object({
     ),
   ),
   /**
-   * Hashes of the build's sources and settings. `npm start` compares them with the current ones to detect an outdated
-   * build.
+   * `hashes` are those of the build's sources and settings; `npm start` compares them with the current ones to detect an
+   * outdated build.
    */
   stamp: v.exactOptional(
     v.object({ production: v.boolean(), hashes: v.record(v.string(), v.string()) }),

@@ -12,7 +12,7 @@ const MIME_TYPES = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   odt: 'application/vnd.oasis.opendocument.text',
 }
-/** The sharing picture (Open Graph). */
+/** The sharing pictures (Open Graph). */
 const SHARED = /^assets\/partage\.\w+\.(?:jpg|png)$/
 
 /** Looks at the file's extension, or at its content if the extension is unknown, as in `.well-known/atproto-did`. */
@@ -45,7 +45,7 @@ function cacheControl(name: string): string {
 }
 
 /**
- * The headers that only pages have, in addition to `fileHeaders`.
+ * The headers that a page has in addition to `fileHeaders`.
  * @param https true when visitors use HTTPS; adds HSTS
  */
 export function pageHeaders(csp: string, https: boolean): HeaderFields {

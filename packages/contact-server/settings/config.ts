@@ -24,7 +24,7 @@ export type Config = ReturnType<typeof readConfig>
 /** The `sslmode` values that a database URL may have. On Node, only `verify-full` checks the database's certificate. */
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-full']
 
-/** The error's text is for the owner; it never contains the password from a URL. */
+/** The error's text is for the owner, and must not contain a password. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }

@@ -7,7 +7,7 @@ export function loadEnvFile(): void {
   if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE)
 }
 
-/** @throws {ConfigError} when a setting is wrong */
+/** @throws {ConfigError} as `readConfig` does; another error when .env can't be read */
 export function loadConfig(owner: Owner): Config {
   loadEnvFile()
   return readConfig(process.env, owner)

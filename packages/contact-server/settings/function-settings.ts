@@ -7,10 +7,9 @@ export type FunctionConfig = ReturnType<typeof readFunctionConfig>
 const CLOSED_PORTS = [25, 587]
 
 /**
- * @param env the secrets of a Supabase project
  * @param owner SITE_URL, MAIL_TO and MAIL_FROM default to the owner's addresses
- * @throws {ConfigError} when a setting is wrong, the mail server or the database is missing, or a function can't reach
- * the mail server
+ * @throws {ConfigError} as `readConfig` does, and when the mail server or the database is missing, or a function can't
+ * use this mail server
  */
 export function readFunctionConfig(env: NodeJS.ProcessEnv, owner: Owner & { url: string }) {
   const defaults = {

@@ -43,7 +43,7 @@ function expectedFor(typed: string[], read: (string | undefined)[]): string | un
   return twice < 0 ? undefined : `${JSON.stringify(typed[twice])} only once`
 }
 
-/** Turns the domain into ASCII. Undefined for an invalid address; this check is stricter than the contact form's. */
+/** Turns the domain into ASCII. Undefined when the address fails this check, which is stricter than the contact form's. */
 export function readMailAddress(text: string): string | undefined {
   const isPlain = /^[\w.!#$%&'*+/=?^`{|}~-]+@[^@,;<>"()[\]\\]+$/.test(text)
   if (!isPlain || !isValid('email', text)) return undefined

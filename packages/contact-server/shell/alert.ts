@@ -12,7 +12,7 @@ import { call, postAlert } from './webhook.ts'
 const LATE_S = { failing: 30 * 60, ok: 60 * 60 }
 /**
  * The rate limit of alerts about problems, which also sets when a failed alert is retried. Servers on one PostgreSQL
- * database share it, so only one of them posts an alert.
+ * database share it, so only one of them posts an alert, unless the database is down.
  */
 const TRY = { key: 'alert', burst: 1, refillMs: 5 * MINUTE_MS }
 const BEAT_MINUTES = 5
@@ -48,7 +48,7 @@ export function createAlert(config: Config, { store, log, now = Date.now }: Deps
     if (!(await tell('Un message vous attend.'))) isMessageUntold = true
   }
 
-  /** Posts the problems when they have changed, at most once an hour. */
+  /** Posts the problems when they have changed, but not within an hour after the last post. */
   async function tellProblems(text: string): Promise<void> {
     // The stored alert is older than `told` when the last one could not be saved, and newer when another server has
     // posted one.
@@ -94,7 +94,7 @@ export function createAlert(config: Config, { store, log, now = Date.now }: Deps
   }
 }
 
-/** The problems in French; empty when there are none. Contains no durations, because each change is posted. */
+/** The problems in French; empty when there are none. Contains no durations, because a changed text is a new alert. */
 function problemsIn(report: HealthReport): string {
   const { httpStatus, disk, parked = 0, oldestAgeSeconds = 0, delivery = 'ok' } = report
   const isLate = oldestAgeSeconds >= LATE_S[delivery]

@@ -19,7 +19,7 @@ const LAST_START_MS = MINUTE_MS
 const ATTEMPT_CAP_MS = MINUTE_MS
 
 type FunctionOptions = Pick<AppOptions, 'store' | 'log' | 'translations'> & {
-  /** Keeps the isolate alive until `work` ends, even after the reply. */
+  /** Asks the platform to keep the isolate alive until `work` ends, even after the reply. */
   keepAlive: (work: Promise<void>) => void
   /** Aborts when the platform is about to end the isolate. A message being delivered at that moment is usually queued again. */
   ending: AbortSignal

@@ -4,7 +4,7 @@ import { ConfigError } from '../settings/config.ts'
 
 /**
  * @returns the port, which the system chooses if `port` is 0
- * @throws a ConfigError when the port is in use or not allowed, or when this machine has no such address
+ * @throws a ConfigError when the server can't listen, for example because the port is in use
  */
 export async function listen(
   server: Server,
