@@ -120,6 +120,7 @@ test.each([
   ['SITE_URL', 'https://b.fr/?page', 'an http(s) address without query'],
   ['SITE_URL', 'https://me:s3cret@b.fr', 'an http(s) address without query'],
   ['SITE_URL', 'me:s3cret@b.fr', 'an http(s) address without query'],
+  ['SITE_URL', 'postgres://b.fr/a?password=s3cret', 'an http(s) address without query'],
   ['ALLOWED_ORIGINS', 'https://a.fr, https://me:s3cret@b.fr', 'ALLOWED_ORIGINS: expected an'],
   ['SITE_URL', 'b.fr', 'an http(s) address without query'],
   ['MAIL_TO', 'a@b.fr, smtp://me:s3cret@b.fr', 'a plain mail address as number 2'],

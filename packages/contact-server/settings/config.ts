@@ -152,8 +152,8 @@ export function readConfig(env: Record<string, string | undefined>, owner: Owner
 function wrongSetting(issue: v.BaseIssue<unknown>, given: Record<string, string>): string {
   const name = String(issue.path?.[0]?.key)
   const value = given[name] ?? ''
-  // A web address such as SITE_URL may be written with user:password@ too.
-  const isSecret = SECRET.includes(name) || /:.*@/s.test(value)
+  // Any setting may by mistake get a URL with user:password@ or ?password=.
+  const isSecret = SECRET.includes(name) || /:.*@|password=/s.test(value)
   const found = isSecret ? 'a value that does not fit' : JSON.stringify(value)
   return `${name}: expected ${issue.message}, got ${found}.`
 }

@@ -57,7 +57,7 @@ export type ServeOptions = {
 
 /**
  * Starts the deliveries too. Closes the service when the server cannot start.
- * @throws a ConfigError when the port is in use or not allowed, or `host` is not an address of this machine
+ * @throws a ConfigError when the server can't listen, for example because the port is in use
  */
 export async function serve({ service, ...options }: ServeOptions) {
   const { log } = options
