@@ -41,7 +41,6 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   ],
   site: ['noor', { option: true }],
   server: async ({ serverOf, site }, use) => use(await serverOf(site)),
-  /** `goto` also waits for the fonts and the loader, unless the test passes `waitUntil`. */
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page)
     page.goto = async (url, options) => {
