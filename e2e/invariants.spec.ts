@@ -72,7 +72,7 @@ for (const { site, sheets, pages, like = [], phone = '390×844' } of TABLE)
         } else await page.goto(`/${view.path}`)
         await expectToFit(page)
         expect(await axeFaults(page, 'body')).toEqual([])
-        // Playwright can print to PDF only in Chromium.
+        // Playwright can't emulate paper in Firefox.
         if (view === pages[0] && browserName === 'chromium') await expectOnPaper(page, sheets)
       })
 
