@@ -72,7 +72,7 @@ for (const { site, sheets, pages, like = [], phone = '390×844' } of TABLE)
         } else await page.goto(`/${view.path}`)
         await expectToFit(page)
         expect(await axeFaults(page, 'body')).toEqual([])
-        // Playwright can print to PDF only in Chromium.
+        // Playwright can't emulate paper in Firefox.
         if (view === pages[0] && browserName === 'chromium') await expectOnPaper(page, sheets)
       })
 
@@ -109,7 +109,7 @@ async function expectOnPaper(page: Page, sheets: number) {
 
 /**
  * Tells whether the availability card is to the right of name and pitch (`isBeside`), whether all three are above the headings
- * (`isAbove`), and whether the profiles begin to the left of the name's right edge (`isAcross`). Runs in the page.
+ * (`isAbove`), and whether any profiles begin to the left of the name's right edge (`isAcross`). Runs in the page.
  */
 function placesOnPaper() {
   const boxOf = (part: string) =>

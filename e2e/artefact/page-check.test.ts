@@ -20,7 +20,7 @@ const SPOILT = `@media (width < 400px) { .nav nav a { color: #bbb; background: #
 #projects { animation: down linear both; animation-timeline: scroll() }
 @keyframes down { to { margin-top: 600px } }`
 
-/** Copies the built site «faulty» and adds faults that no content can cause. */
+/** Copies the built site «faulty», and adds faults that its content doesn't cause. */
 async function spoilt(dist: string) {
   await cp(distOf('faulty'), dist, { recursive: true })
   const site = join(dist, 'site')

@@ -44,7 +44,7 @@ describe.each(allPages)('$name', ({ name, html, elements }) => {
       extends: ['html-validate:standard', 'html-validate:a11y'],
       rules: { 'heading-level': 'error', 'no-missing-references': 'error' },
     })
-    // The build omits optional end tags, but the validator wants them, so the serializer puts them back.
+    // The build omits optional tags, but the validator wants them, so the serializer puts them back.
     const whole = serialize(parse(html, { scriptingEnabled: false }))
     const report = await validator.validateString(whole, name)
     const faults = report.results.flatMap(result => result.messages)

@@ -22,7 +22,7 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 const elements = allPages.flatMap(page => page.elements)
 const isInlineStyle = ({ tagName }: Element) => tagName === 'style'
 
-/** Lists the URLs in an element's attributes that a browser may fetch by itself. */
+/** Lists the URLs in an element's attributes that a browser may fetch by itself; pages.test.ts checks those of `<use>`. */
 function fetched(element: Element): string[] {
   const isLoaded =
     element.tagName === 'link' && !NAMING_LINKS.includes(attribute(element, 'rel') ?? '')

@@ -24,9 +24,10 @@ export function observe() {
 }
 
 /**
- * Computes two durations in ms from the taps and key presses after `sinceMs`.
+ * Computes two durations in ms from the taps and key presses after `sinceMs` that `observe` has recorded.
  * - `paint`: the longest time from an event to the next paint, rounded to 8 ms by the browser; 0 if all are below 16 ms.
- * - `change`: the time from the last event to the next paint of a changed menu, dialog or theme; undefined without one.
+ * - `change`: the time from the last event to the next paint of a changed menu, dialog or theme; undefined if there is no such
+ *   event or paint.
  */
 export function recall(sinceMs: number) {
   const { lists, changes } = (window as unknown as { seen: Seen }).seen

@@ -80,10 +80,7 @@ const INTERACTIONS: Record<string, Interaction> = {
   },
 }
 
-/**
- * Enlarges the window to the size of the phone's viewport in physical pixels. A smaller headless window would paint only
- * part of the page.
- */
+/** Enlarges the window to the size of the phone's viewport in physical pixels, so that the browser paints all of it. */
 async function showAllOf(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   const { windowId } = await cdp.send('Browser.getWindowForTarget')

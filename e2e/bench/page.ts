@@ -71,7 +71,7 @@ const pages = await startPages(scratch)
 const ways = Object.entries(WAYS).filter(([name]) => name.includes(values.only))
 if (ways.length === 0)
   throw new Error(`--only: expected a part of one of these names: ${Object.keys(WAYS).join('; ')}`)
-// The first load is slow, because the browser's files are read from disk, so it isn't measured.
+// Loads each page once without measuring it, to warm up.
 for (const { url } of pages) await trace(url, 1)
 const measured: Record<string, Measured> = {}
 for (const [way, measure] of ways) measured[way] = await measureAll(pages, way, measure)

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:server` compares our server with nginx. The measured server runs on one processor, and the load generator
- * wrk on another.
+ * `npm run bench:server` compares our server with nginx, and measures it while it counts visits and accepts messages. The
+ * measured server runs on one processor, and the load generator wrk on another.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -21,17 +21,11 @@ const CATEGORIES = [
   'loading',
   'blink.user_timing',
 ]
-/**
- * The wait between the browser's start and the measured page. Meanwhile, Chromium loads its own address bar, which would slow
- * the page down.
- */
+/** The wait between the browser's start and the measured page, so that starting doesn't slow the page down. */
 const BROWSER_STARTS_MS = 3000
 const FINGER_MS = 80
 
-/**
- * Touches the screen for as long as a finger does. Playwright's `tap()` lifts it immediately, which makes the browser count the
- * touch twice.
- */
+/** Touches the screen for as long as a finger does, unlike Playwright's `tap()`, which lifts the finger immediately. */
 export async function touch(cdp: CDPSession, finger: { x: number; y: number }) {
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] })
   await pause(FINGER_MS)

@@ -20,7 +20,10 @@ const cliffOf = (page: Page) =>
     return { top: top + scrollY, height }
   })
 
-/** Lists the texts of `main`, except the name, that overlap the bounding box of the cliff's rock, or `no rock` without one. */
+/**
+ * Lists the titles (`h2`, `h3`), paragraphs and list items of `main`, except `aria-hidden` ones, that overlap the bounding box
+ * of the cliff's rock, or `no rock` without one.
+ */
 const coveredByCliff = (page: Page) =>
   page.evaluate(() => {
     const rock = document.querySelector('.cliff .rock')?.getBoundingClientRect()

@@ -119,7 +119,7 @@ async function expectListsInLine(page: Page) {
   expect(new Set(tops).size).toBe(1)
 }
 
-/** Expects the form to stay in a phone's window, even with the longest option that an owner may write. */
+/** Expects a list to stay in a phone's window, even with an option almost as long as an owner may write. */
 async function expectLongOptionFits(page: Page) {
   await page.setViewportSize({ width: 320, height: 568 })
   const list = page.locator('select').first()

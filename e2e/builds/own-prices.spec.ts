@@ -122,7 +122,7 @@ const MARKUP = '"><img src=x onerror=document.title="x"><b>'
 
 test('«?sujet=» in a URL fills in the subject as text, and only once', async ({ page }) => {
   await answerWith(page, succeeds)
-  // The draft's subject comes from an offer's link, so nobody has typed it.
+  // The draft's subject is the name of an offer, so the page assumes that it comes from the offer's link.
   await page.addInitScript(() => sessionStorage.setItem('brouillon', '{"subject":"Régie"}'))
   await page.goto(`/?a=b&sujet=${encodeURIComponent(MARKUP)}#contact`)
   const contact = contactForm(page)

@@ -103,7 +103,7 @@ async function expectWideMenuInTwoColumns(page: Page) {
 async function expectAltitudeOnOneLine(page: Page) {
   await page.setViewportSize({ width: 320, height: 800 })
   const altitude = page.locator('#methode .landmark b')
-  // Polls, because the altitude's style loads after the first paint.
+  // Polls, because the rule that keeps the altitude on one line loads after the first paint.
   await expect.poll(async () => (await altitude.boundingBox())?.height).toBeLessThan(40)
 }
 

@@ -14,7 +14,7 @@ test('the loader is requested after the first paint; until it arrives, links wor
   const releaseStyles = await hold(page, /\/late\b/)
   const fonts = requestsOf(page, /\/fonts\//)
   await page.goto('/', { waitUntil: 'commit' })
-  // Unlike the loader, the fonts don't wait for the late style sheet.
+  // The fonts don't wait for the late style sheet.
   await expect.poll(() => fonts).toHaveLength(2)
   releaseStyles()
   await expect(page.locator('#toasts-polite')).toBeAttached()

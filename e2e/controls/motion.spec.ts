@@ -15,7 +15,10 @@ const RISING =
  */
 const COMPOSITED = ['transform', 'translate']
 
-/** Lists the blocks that don't move, other elements that do, and the animated properties. Runs in the page. */
+/**
+ * Lists the blocks that don't move as they enter the window, other elements that do, except the bar, and the properties that
+ * scrolling animates. Ignores the altimeter, the cliff and the riverbank. Runs in the page.
+ */
 function readMotion(rising: string) {
   const driven = document
     .getAnimations()

@@ -16,7 +16,7 @@ async function expectTheme(page: Page, theme: Theme) {
 
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }))
 
-/** Records the theme when `<body>` appears; until then, the browser can't paint anything. */
+/** Records the theme when `<body>` appears, before the first paint. */
 const watchFirstElement = (page: Page) =>
   page.addInitScript(() => {
     const firstElement = new MutationObserver(() => {
@@ -29,7 +29,7 @@ const watchFirstElement = (page: Page) =>
     firstElement.observe(document, { childList: true, subtree: true })
   })
 
-/** Opens a page and expects it to have the theme from its first element on, as `watchFirstElement` has recorded. */
+/** Opens a page and expects it to have the theme both when `<body>` appears, as `watchFirstElement` records, and later. */
 async function expectToOpen(page: Page, path: string, theme: Theme) {
   await page.goto(path)
   const seen = await page.evaluate(() => Reflect.get(window, 'atFirstElement'))
@@ -37,7 +37,7 @@ async function expectToOpen(page: Page, path: string, theme: Theme) {
   await expectTheme(page, theme)
 }
 
-/** Taps the theme button. Lists the theme that it sets first, and the colours that then change gradually. */
+/** Clicks the theme button by script. Lists the theme that it sets first, and the colours that then change gradually. */
 const tapTheme = (page: Page, times: number) =>
   page.evaluate(async times => {
     const changed = new Promise(resolve =>

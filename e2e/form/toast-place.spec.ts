@@ -64,7 +64,7 @@ test('a toast doesn’t cover the submit button or the focused field, and stays 
       await contact[field].focus()
       await scrollTo(page, place, share)
       const where = `${viewport.width} px: ${field} has the focus, ${place} is at ${share}`
-      // A phone has room for a toast that covers nothing; in a small window, the toast may have to leave.
+      // A phone's window has room for the toast; in a smaller one, the toast may have to leave.
       const free = viewport === PHONE ? CLEAR : { ...CLEAR, isInView: expect.any(Boolean) }
       // The toast moves once the page has been still for 100 ms.
       await expect

@@ -28,7 +28,7 @@ export async function startStaticHost(base: string) {
     response.writeHead(found ? 200 : 404, { 'content-type': type }).end(body)
   }
 
-  // By default, Node closes a connection after a few idle seconds, so a request sent at that moment would fail.
+  // By default, Node closes a connection after a few idle seconds, so a request sent at that moment could fail.
   const { keepAliveTimeout } = CONNECTION_LIMITS
   const server = createServer({ keepAliveTimeout }, ({ url = '/' }, response) => {
     void answer(new URL(url, 'http://host').pathname, response)

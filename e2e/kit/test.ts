@@ -17,7 +17,7 @@ type WorkerFixtures = {
   serverOf: (site: SiteName) => Promise<SiteServer>
 }
 
-/** Options for `test.use` that turn motion on, as for a visitor who hasn't asked for reduced motion. */
+/** Options for `test.use` that turn motion on, except in Firefox, where it stays off (playwright.config.ts). */
 export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 export const ABOUT_404 = /^Failed to load resource: .* 404|^404, chemin inconnu :/
@@ -41,7 +41,6 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   ],
   site: ['noor', { option: true }],
   server: async ({ serverOf, site }, use) => use(await serverOf(site)),
-  /** `goto` also waits for the fonts and the loader, unless the test passes `waitUntil`. */
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page)
     page.goto = async (url, options) => {
@@ -53,7 +52,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   },
   baseURL: ({ server }, use) => use(server.url),
   expectedComplaints: [NEVER, { option: true }],
-  /** Tests ask for reduced motion, so that they don't wait for smooth scrolling. `WITH_MOTION` turns motion on. */
+  /** Tests ask for reduced motion, so that they don't wait for smooth scrolling. */
   contextOptions: { reducedMotion: 'reduce' },
   /**
    * Fails a test when a page of its `context` sets a cookie, logs a warning or an error, throws an error, or sends a request

@@ -100,8 +100,8 @@ export const journey: readonly Chapter[] = [
   {
     title: 'A form that is empty, wrong, corrected, sent, refused and refused again',
     path: '/#contact',
-    // Orca would say this if the browser dropped the focus while the form was sending. Other chapters allow these words, because
-    // Orca sometimes returns to the form when a dialog closes, and leaves it again.
+    // Orca would say this if the browser dropped the focus while the form was sending. Other chapters allow these words,
+    // because Orca sometimes returns to the form when a dialog closes, and leaves it again.
     neverSaid: ['sortie du formulaire'],
     steps: [
       tab(field('name')),

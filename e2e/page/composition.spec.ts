@@ -14,7 +14,7 @@ test('a link to a section shows half of the gap above it, and no text of the sec
   }
 })
 
-/** Follows a link to each section, and lists the sections where the page stops at the wrong place. Runs in the page. */
+/** Opens the fragment of each section, and lists the sections where the page stops at the wrong place. Runs in the page. */
 function badLandings(ids: readonly string[]) {
   return ids.filter(id => {
     location.replace(`#${id}`)
@@ -61,7 +61,7 @@ test('short and long names fit beside the job title, and below the town’s mark
   expect(await sizeOf(page, '.map-mark text')).toBeLessThanOrEqual(await sizeOf(page, '.tagline'))
 })
 
-/** Expects each name to fit in each of the windows. Resolves to the windows in which the town's mark is above the name. */
+/** Expects each name to fit in each of the windows. Resolves to the windows in which the town's mark is above it. */
 async function expectNamesToFit(page: Page, sizes: string, fonts: string) {
   const marked: Record<string, string[]> = {}
   for (const { size, width, viewport } of windowsOf(sizes)) {

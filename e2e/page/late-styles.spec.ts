@@ -46,7 +46,7 @@ async function inBoth(page: Page, look: (page: Page) => Promise<Uint8Array>) {
   for (const [screen, viewport] of Object.entries({ DESKTOP, PHONE })) {
     await page.setViewportSize(viewport)
     const places = await page.evaluate(placesOf)
-    // The late style sheet adds these two elements, so they are hidden here.
+    // These two appear only with the late style sheet, so they are hidden here.
     await addStyle(page, '.profile, .hero::after { display: none !important }')
     seen.push({ screen, places, shades: await look(page) })
     await addStyle(page, '')

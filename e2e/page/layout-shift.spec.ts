@@ -44,7 +44,10 @@ for (const [site, path] of [
     })
   })
 
-/** Expects nothing to move while the page scrolls, and then while its pictures load. */
+/**
+ * Expects that nothing has moved once the page has been scrolled through, and that pictures then load without changing their
+ * heights, in files of a fitting size.
+ */
 async function expectNoShift(page: Page, releasePictures: () => void, screen?: string) {
   await scrollThrough(page)
   expect(await shiftsOf(page), screen).toEqual([])
@@ -57,8 +60,8 @@ async function expectNoShift(page: Page, releasePictures: () => void, screen?: s
 }
 
 /**
- * Lists pictures whose `sizes` attribute is far from their real width, so that the browser would choose a file that is too small
- * or too large. Runs in the page.
+ * Lists pictures whose `sizes` attribute is far from their real width, so that the browser would choose too small or too large
+ * a file. Runs in the page.
  */
 function wrongSizes() {
   return [...document.images]

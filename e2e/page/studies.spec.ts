@@ -69,7 +69,10 @@ test('a case study’s table of contents stays in view, all controls get the foc
   expect((await printPage(page)).sheets).toBeLessThanOrEqual(4)
 })
 
-/** Follows a link of the table of contents. Expects it to lead to its heading and to be marked, with all links in view. */
+/**
+ * Follows a link of the table of contents. Expects it to lead to its heading, with all links in view, and to be marked if the
+ * browser supports `:target-current`.
+ */
 async function expectToLead(page: Page, link: Locator, links: Locator[]) {
   const name = await link.innerText()
   await link.click()

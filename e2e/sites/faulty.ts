@@ -18,7 +18,7 @@ const PROJECT = {
   study: STUDY,
 }
 
-/** Writes content whose faults only a browser finds: three dead links, and a result wider than a small window. */
+/** Writes content with three dead links, and a result wider than a small window. */
 export async function writeFaulty(folder: string): Promise<string> {
   await writeContent(folder, {
     site: { ...MINIMUM.site, sections: ['about', 'projects'] },
