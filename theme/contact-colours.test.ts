@@ -41,7 +41,7 @@ test('symbols on «ink» get the dark theme’s accent if the light theme’s ac
   expect(accentOnInk(PALETTES.vercors)).toBe('#faa155')
 })
 
-test('the style sheets give the map’s lines the opacities from which contrasts are computed', () => {
+test('the map’s lines have the same opacities in the style sheets as in the computed contrasts', () => {
   const read = (sheet: string) => readFileSync(new URL(`../site/${sheet}`, import.meta.url), 'utf8')
   const part = (name: string, share: number) =>
     `color-mix(in srgb, var(--${name}) ${Math.round(share * 100)}%, transparent)`

@@ -2,7 +2,7 @@ import type { Action } from '../../schema/actions.ts'
 import { isWebAddress } from '../../schema/values/web-address.ts'
 import { textWidth } from '../fonts/typeface.ts'
 
-/** The width of a button's arrow and of the gap before the arrow, in ems. */
+/** The width of a button's arrow and the gap before it, in ems. */
 const ARROW = 1.9
 
 /** The label's width in ems, with the arrow if the button leads to another site. */

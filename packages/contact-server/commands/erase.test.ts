@@ -40,7 +40,7 @@ async function inQuarantine(place: Place, messages: NewMessage[], env = {}) {
 }
 
 onEveryStore(newPlace => {
-  test('«forget» erases sent and quarantined messages from an address in any case, in Unicode or Punycode', async () => {
+  test('«forget» erases sent and quarantined messages from an address, in upper or lower case, Unicode or Punycode', async () => {
     const of = (id: string, email: string, changes = {}) =>
       newMessage(id, { message: { ...MESSAGE, email }, ...changes })
     const { command, json, attempt } = await commandsOn(await newPlace(), [

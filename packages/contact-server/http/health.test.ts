@@ -16,7 +16,7 @@ function open(options: ServiceHere = {}) {
   return { ...service, report: async () => readJson(await service.send({}, '/health')) }
 }
 
-test('a nearly full disk makes the health report degraded, but a quarantined message does not', async () => {
+test('health is degraded when the disk is nearly full, but not by a quarantined message', async () => {
   const disk = { freeBytes: 60e6 }
   const { post, report } = open({ freeBytes: () => disk.freeBytes })
   await post({ ...MESSAGE, website: 'http://spam.example' })

@@ -51,8 +51,7 @@ export function damagePage(file: string, page: number): void {
 }
 
 /**
- * Builds Node's arguments for a script in a separate process. In the script, `outbox` is the outbox of the store in
- * `dataDir`.
+ * The arguments that make a separate Node process run `script`, in which `outbox` is the outbox of the store in `dataDir`.
  * @param first code that runs after the imports and before the store is opened
  */
 export function scriptOnStore(dataDir: string, script: string, first = ''): string[] {

@@ -79,8 +79,8 @@ export class Trial extends Scratch {
   }
 
   /**
-   * Waits until every acknowledged message has arrived or is quarantined. Gives up when mails are still missing after a
-   * wait in which fewer than STEADY_MAILS arrived.
+   * Waits until every acknowledged message has arrived or is quarantined. Gives up when a wait brings fewer than
+   * STEADY_MAILS mails and some are still missing.
    */
   async expectAllMails(): Promise<void> {
     for (let left = this.#missing().length; left > 0; left = this.#missing().length) {

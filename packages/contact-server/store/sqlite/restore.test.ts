@@ -92,7 +92,7 @@ test('after a restore, a recipient who got the mail since the backup does not ge
   expect(claimed).toMatchObject({ language: 'en', served: ['moi@combe.fr'] })
 })
 
-test('after a restore, the next digest reports a message whose digest was erased since the backup', async () => {
+test('after a restore, a quarantined message whose digest was erased after the backup is in the next digest again', async () => {
   const digest = (id: string) => ({ id, messageId: id, beforeMs: NOW + 1 })
   const { use, sql, restore } = await setUp(async outbox => {
     await outbox.accept(newMessage('spam', { quarantined: true }))
