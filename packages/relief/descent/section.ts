@@ -72,8 +72,9 @@ function shoreOf(terrain: Terrain, reach: number): number[] {
 }
 
 /**
- * Finds the direction of the summit with the greatest fall towards the town, and the number of steps to it. If the way down
- * climbs again, the climb is subtracted from the fall. A fall counts less when the summit is far away.
+ * Finds the direction of the summit with the greatest fall to the town (to the sea, if `bySea`), and the number of steps to it.
+ * If the way down to the town climbs again, the climb is subtracted from the fall. A fall counts less when the summit is far
+ * away.
  */
 function steepest(terrain: Terrain, bySea: boolean) {
   let best = { bearing: 0, count: 0, worth: 0 }

@@ -111,8 +111,8 @@ function beyondGap(mouth: number, terrain: Terrain): number[] {
 }
 
 /**
- * Digs channels from pits to lower ground or to an outlet, along paths that need little digging. Otherwise, water could be
- * trapped above a gorge that is narrower than a cell (least-cost breaching: Lindsay, Dhun, 2015,
+ * Digs channels from pits to lower or drained ground or to an outlet, along paths that need little digging. Otherwise, water
+ * could miss a gorge that is narrower than a cell, and flow elsewhere (least-cost breaching: Lindsay, Dhun, 2015,
  * https://doi.org/10.1080/13658816.2014.975715).
  */
 function dig(land: Grid, isMouth: (cell: number) => boolean): Float64Array {

@@ -12,8 +12,8 @@ const WIDTHS = [0.8, 1.5, 2.2, 2.9]
  */
 const TOLERANCE = 0.15
 /**
- * A river flows into another if it ends less than this far from it, in map units. The distance is not 0, because smoothing has
- * moved both rivers.
+ * A river counts as joined to another if it ends less than this far from a point of it, in map units. The distance is not 0,
+ * because the points of both rivers have been moved.
  */
 const JOINED = 8
 
