@@ -25,7 +25,7 @@ export function attempt<Value>(read: () => Value): { value?: Value; faults: read
 }
 
 /**
- * Checks a value of the content, and applies French typography to its text where the schema says so.
+ * Checks a value, and applies French typography to its text where the schema says so.
  * @param file the file's path inside the content folder; undefined when the value doesn't come from a file
  * @throws {ContentError} when a field is wrong
  */
