@@ -9,7 +9,7 @@ const folders = new Map<string, string>()
 
 /**
  * Makes a function that imports files of a content folder. After a new call of `openFolder`, files are read again, despite
- * Node's module cache. The files may import each other; what they import from outside their folder, such as
+ * Node's module cache. The files may import each other; a relative import from outside their folder, such as
  * `../schema/fields.ts`, comes from this project, wherever the folder is.
  */
 export function openFolder(path: string) {

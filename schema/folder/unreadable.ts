@@ -81,7 +81,7 @@ function withoutLine(file: string, { message }: Error): string {
 }
 
 /**
- * A value that begins like a number but isn't one, such as 31/02. The parser's own message, such as «legacy octal literal»,
+ * A value that begins like a number but isn't one, such as 31/02. The parser's own message, for example about octal literals,
  * wouldn't help an owner.
  */
 function unquotedValue(line: string): string | undefined {

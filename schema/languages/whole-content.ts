@@ -38,9 +38,9 @@ export type Left = { file: string; field: string; words: readonly string[] }
  * Reads a translation and merges it with content/, without checking the merged values against their schemas.
  * @param tag also the name of the translation's folder
  * @param mainFiles the files of content/
- * @returns the translation's own `files`; the merged `values`; the page's `words` and the form's `sentences`; the files of the
- * owner's own `sections`, keyed by name; `left`, probably French words left in fields such as tags; and `faults`, such as
- * missing text
+ * @returns the translation's own `files`; the merged `values`; the page's `words`, and the `sentences` about sending; the files
+ * of the owner's own `sections`, keyed by name; `left`, probably French words left in fields such as tags; and `faults`, such
+ * as missing text
  */
 export async function readWholeContent(
   reader: Reader,

@@ -30,7 +30,7 @@ const BY_FALL = 0.3
 const OF_ROCK = 0.4
 /** Behind the lip, the drawn land rises by at most `up` and falls by at most `down`, as fractions of the rock's height. */
 const BEHIND = { up: 0.1, down: 0.08 }
-/** Near its foot, a slope without a wall there bends gently into the level ground, over about this fraction of its width. */
+/** Near its foot, a slope usually bends gently into the level ground, over about this fraction of its width. */
 const FLARE = 0.13
 /**
  * The free space to the right of the toe, in drawing units. The page shows the altitude in large digits to the left of the toe;
