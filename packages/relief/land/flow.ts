@@ -10,7 +10,7 @@ const SPRING = 0.05
  * water counts, because the mouth may be elsewhere.
  */
 const GUESSED = 0.5
-/** `largestRiver` leaves out a river that would be shorter than about this on the map, in map units. */
+/** `largestRiver` returns no river that would be shorter than about this on the map, in map units. */
 const SHORTEST = 60
 
 /**
