@@ -64,7 +64,7 @@ function flood(terrain: Terrain): Water[] {
 }
 
 /**
- * How much water each cell adds to its river: usually 1. Where water flows into the map from outside, a cell just inside the
+ * How much water each cell adds to its river: usually 1. Where water flows into the grid from outside, a cell just inside the
  * edge also adds the square of the distance along the edge, in cells, to the nearest lower land. So wide valleys bring more
  * water than narrow ones.
  */
