@@ -26,7 +26,7 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/{testFileDir}/screen-reader/{arg}{ext}',
   // Playwright runs the folders in alphabetical order, so `builds`, which has the longest tests, comes first.
   fullyParallel: true,
-  // Browser tests mostly wait, so three workers keep two cores busy.
+  // Browser tests often wait, so three workers keep two cores busy.
   workers: 3,
   // The limits are generous, so that tests also pass on a slow machine.
   timeout: 90_000,

@@ -25,7 +25,7 @@ export function attempt<Value>(read: () => Value): { value?: Value; faults: read
 }
 
 /**
- * Checks a value of the content, and applies French typography to its text where the schema says so.
+ * Checks a value, and applies French typography to its text where the schema says so.
  * @param file the file's path inside the content folder; undefined when the value doesn't come from a file
  * @throws {ContentError} when a field is wrong
  */
@@ -54,7 +54,10 @@ export function issuesOf(schema: v.GenericSchema, value: unknown): v.BaseIssue<u
   return [...unknown.map(orOfList), ...issuesOf(schema, rest)]
 }
 
-/** For a list where an object should be, valibot reports the field 0 as unknown. Returns an issue about the list instead. */
+/**
+ * For a list with items where an object should be, valibot reports the field 0 as unknown. Returns an issue about the list
+ * instead.
+ */
 function orOfList(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
   const { path = [] } = issue
   const input = path.at(-1)?.input

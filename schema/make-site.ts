@@ -29,7 +29,7 @@ type Written = {
   folders: Folders
   words: Words
   sentences: Sentences | undefined
-  /** A section's Markdown file; undefined when there is none or, in a translation, when it has faults. */
+  /** A section's Markdown file; undefined when there is none or, in a translation, when its front matter is malformed. */
   fileOf: (name: string) => MarkdownFile | undefined
   sharedOf: (content: Content) => { shared: Shared | undefined; faults: readonly Finding[] }
 }

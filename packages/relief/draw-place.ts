@@ -13,7 +13,7 @@ export type DrawnPlace = Awaited<ReturnType<typeof drawPlace>>
  * Draws a place's map and the descent to its town (cliff and river), and proposes landmarks.
  * @param args the command's arguments, which are recorded in the drawings
  * @param city the town's name, used when neither the arguments nor the data name the town
- * @throws an Error when an argument is wrong or the map can't be drawn
+ * @throws an Error when an argument is wrong, or when the map or the descent can't be drawn
  */
 export async function drawPlace(
   args: string[],

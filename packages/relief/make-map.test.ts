@@ -62,7 +62,7 @@ test.each([...maps])(
     expect(made.drawing.lines).toBeLessThanOrEqual(LINES.most)
     const line404 = linesOf(made.svg, 'contour-404')
     const [, x, y] = /data-label="(\S+) (\S+)"/.exec(line404) ?? []
-    // Phones cut off the right part of the map, and the label «404» needs room above and below.
+    // Upright phones cut off the right part of the map, and the label «404» needs room above and below.
     expect(Math.abs(Number(x) - 313.5)).toBeLessThanOrEqual(26.5)
     expect(Math.abs(Number(y) - 48)).toBeLessThanOrEqual(24)
     for (const [right, down] of jointsOf(line404)) {

@@ -24,7 +24,7 @@ export type Survey = {
   /** Undefined when the elevation files are in metres, because the map's label needs latitude and longitude. */
   town?: Town
   heights: Grid
-  /** Empty when the owner wants no river. Undefined when the data has no rivers; then the heights may reveal one. */
+  /** Empty when the owner wants no river. Undefined when the data has no river to draw; then the heights may reveal one. */
   rivers?: River[]
   peaks: (Landmark & { importance: number })[]
   /** The credit for the data, which the owner copies into the legal notice. Undefined for the owner's own files. */
@@ -36,7 +36,7 @@ const MOST_PEAKS = 500
 
 /**
  * Collects data about the land from the owner's elevation files, or from the IGN if there are none.
- * @throws an Error when the town or its height is unknown, or the data can't be read
+ * @throws an Error when no single town is found, its height is unknown, or the data can't be read
  */
 export async function survey(options: Options, service: Service): Promise<Survey> {
   const { at, name, dems } = options

@@ -21,7 +21,7 @@ export const toFix = (fault: Finding): Finding => ({
 const NO_PLACEHOLDER =
   'No field shows a placeholder or the demonstration’s name, or one of its pictures'
 
-/** Findings about the main language's content: the faults that stop the build, the doctor's advice, and the passed checks. */
+/** Findings about the main language's content: the faults that stop the build, advice for the owner, and passed checks. */
 export function contentFindings(
   { files, faults }: Pick<Language, 'files' | 'faults'>,
   folder: string,

@@ -15,7 +15,7 @@ const shipped = {
   name: 'Iris',
   place: 'Die',
   pictures: [],
-  /** The output of `printf '["Sites","Logos"]' | sha256sum`. */
+  /** The hash that `printf '["Sites","Logos"]' | sha256sum` prints. */
   footerServices: ['d48ff2f2f30930205e1fa5373d0ec800245c642b45392b84589a39d0c74a54f0'],
   content: '8c48f1000b6d024087cd02d18070a8a13d116502c60ce1526c3d123a36fb9660',
 }
@@ -40,7 +40,7 @@ test.each([
   expect(isDemonstration(folderOf(files), shipped)).toBe(false)
 })
 
-/** The output of `printf sky | sha256sum`. */
+/** The hash that `printf sky | sha256sum` prints. */
 const SKY = '05f514fae7ca5710f9e9289a20a5c9b372af781bfc94dd23d9cb8a044122460f'
 const known = { ...shipped, pictures: [SKY] }
 const FILES: ContentFile[] = [

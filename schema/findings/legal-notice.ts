@@ -5,12 +5,12 @@ import { type ContentFile, exported } from '../folder/content-files.ts'
 const FIX =
   'add it to «notice.rows» (docs/content.md#legalts): French law wants it on a professional’s site, and provides for up to a year in prison and a fine of 75,000 € (https://entreprendre.service-public.gouv.fr/vosdroits/F31228)'
 
-/** Art. R. 526-27 of the Code de commerce requires «EI» beside a sole trader's name. */
+/** Art. R. 526-27 of the Code de commerce requires «entrepreneur individuel» or «EI» beside a sole trader's name. */
 const STATUS = /\bE\.?I(?:RL)?\b|entrepr\S*\sindividuel|\bcapital\b/iu
 /** Matches a French postcode, or a number and a word such as «rue». */
 const FRENCH_ADDRESS =
   /\b(?:0[1-9]|[1-8]\d|9[0-8])\d{3}\b(?![\d,.]*\p{Zs}?(?:€|eur(?:os?)?\b))|\d(?:\p{Zs}?(?:bis|ter))?,?\p{Zs}(?:rue|avenue|av\.|boulevard|bd|place|quai|chemin|impasse|allée|route|cours)(?!\p{L})/iu
-/** Matches a number before or after a word, as in addresses of any country: «1227 Les Acacias», «Dublin 4». */
+/** Matches a number before or after a word, as in addresses of many countries: «1227 Les Acacias», «Dublin 4». */
 const ANY_ADDRESS = /\b\d[\w/-]*,?\p{Zs}+(?!euros)\p{L}{3}|\p{L}{3},?\p{Zs}\d{1,4}\b(?!\p{Zs}?\d)/u
 /** Matches a SIREN or a SIRET in the result of `withoutGaps`. */
 const SIREN = /(?<!\d)(?:\d{9}|\d{14})(?!\d)/g

@@ -18,12 +18,12 @@ const PHONE = String.raw`(?:\+33 |0)(?:${FICTIONAL})(?: \d\d){2}`.replaceAll(
 const RULES: readonly Rule[] = [
   { pattern: new RegExp(PHONE, 'g'), fix: 'write your own phone number' },
   { pattern: /[\w.+-]+@([\w-]+(?:\.[\w-]+)*)/g, fix: 'write your own e-mail address' },
-  // `npm run relief` proposes «…» where the map data has no name.
+  // `npm run relief` proposes «…» where the map data lacks a name or coordinates.
   { pattern: /^…$/g, fix: 'write what belongs there' },
   { pattern: /https?:\/\/([\w.-]+)[^\s"]*/g, fix: 'link to the real site, or remove the link' },
 ]
 /**
- * Matches what the owner has to replace in the legal text: anything in brackets, and the template's sentences about the
+ * Matches what the owner has to replace in the legal text: anything in square brackets, and the template's sentences about the
  * demonstration, in French or in English.
  */
 const LEGAL_RULE: Rule = {

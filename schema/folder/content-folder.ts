@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { ROOT } from '../../root.ts'
 
-/** Commands use this folder unless they get `--content`. */
+/** Most commands that read content use this folder unless they get `--content`. */
 export const OWN_CONTENT = join(ROOT, 'content')
 
 /**
@@ -24,7 +24,7 @@ export function takeContentFolder(args = process.argv): string {
 export const pathBelow = (folder: string, path: string): string =>
   relative(folder, path).replaceAll('\\', '/')
 
-/** A path as errors show it, relative to the project: `content` or `examples/noor/site.ts`. */
+/** A path as messages show it, relative to the project: `content` or `examples/noor/site.ts`. */
 export const shownPath = (...parts: string[]): string => pathBelow(ROOT, join(...parts))
 
 /** The folders to search for a language's files, in this order: for English, `content/en`, then `content/`. */

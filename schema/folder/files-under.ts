@@ -10,7 +10,7 @@ export const filesUnder = (folder: string): string[] =>
     .sort()
 
 /**
- * Lists files, folders and links. Doesn't use the option `recursive` of readdirSync, which follows symbolic links in newer
+ * Lists files, folders and links. Doesn't use the option `recursive` of readdirSync, which follows symbolic links in some
  * versions of Node.
  */
 export function entriesUnder(folder: string): Dirent[] {

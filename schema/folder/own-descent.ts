@@ -69,7 +69,7 @@ export function pointsOf(rock: string): Point[] {
 
 /**
  * The rock's edge without its trees. A tree's top is higher than the points before and after it. Without the top, another point
- * of the tree becomes a peak, so peaks are removed twice.
+ * of the tree may become a peak, so peaks are removed twice.
  */
 function bareEdge(rock: string): string {
   const points = withoutPeaks(withoutPeaks(pointsOf(rock)))

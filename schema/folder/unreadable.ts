@@ -34,7 +34,7 @@ export async function unreadable(folder: string, file: string, error: Error): Pr
   )
 }
 
-/** Vite's parser is loaded only when a file can't be imported. */
+/** Imports Vite only when needed, so that a folder without faults is read without it. */
 async function syntaxError(text: string): Promise<Stop | undefined> {
   const { parseSync } = await import('vite')
   const [error] = parseSync('content.ts', text, { showSemanticErrors: true }).errors
@@ -81,7 +81,7 @@ function withoutLine(file: string, { message }: Error): string {
 }
 
 /**
- * A value that begins like a number but isn't one, such as 31/02. The parser's own message, such as «legacy octal literal»,
+ * A value that begins like a number but isn't one, such as 31/02. The parser's own message, for example about octal literals,
  * wouldn't help an owner.
  */
 function unquotedValue(line: string): string | undefined {

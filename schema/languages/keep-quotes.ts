@@ -9,7 +9,8 @@ type Quote = { quote?: string; language?: string; translation?: string }
  * Adds a `language` to each quote that a translation keeps from content/, unless it has one. A quote that the translation
  * replaces doesn't inherit `language` or `translation`.
  * @param merged the merged testimonials, which are changed in place
- * @returns a fault for each kept quote that visitors may not understand: it is in another language and has no `translation`
+ * @param own the translation's own testimonials
+ * @returns a fault for each kept quote in another language for which `own` has no `translation`
  */
 export function keepQuotes(tag: string, merged: unknown, own: unknown): Finding[] {
   const given = quotesOf(own)

@@ -22,8 +22,8 @@ type Part = {
 }
 
 /**
- * Of the fields in content/, those marked `needed` in the schema must be translated, and those marked `allowed` or
- * `allowedWords` may be. All other values come from content/.
+ * Of the fields in content/, those marked `needed` in the schema must be translated (except `false`), and those marked
+ * `allowed` or `allowedWords` may be. All other values come from content/.
  * @param main what the file in content/ exports, which must match the schema
  * @param own what the translated file exports; undefined when there is no such file
  * @returns the merged value, the faults in the translation, and the words that the translation leaves in the main language

@@ -7,8 +7,8 @@ import { isEnglish } from './tags.ts'
 const isGroup = (value: unknown) => typeof value === 'object' && value !== null
 
 /**
- * The contact form's sentences in a translation. The English ones come with the template, and `own` may replace any of them;
- * for other languages, `own` must have them all.
+ * A translation's sentences about sending a message. The English ones come with the template, and `own` may replace any of
+ * them; for other languages, `own` must have them all.
  * @param own what `content/<tag>/sentences.ts` exports, if the file exists
  * @throws {ContentError} when a sentence is missing or wrong
  */

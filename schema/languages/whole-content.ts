@@ -38,8 +38,9 @@ export type Left = { file: string; field: string; words: readonly string[] }
  * Reads a translation and merges it with content/, without checking the merged values against their schemas.
  * @param tag also the name of the translation's folder
  * @param mainFiles the files of content/
- * @returns the translation's own `files`; the merged `values`; the files of the owner's own `sections`, keyed by name; `left`,
- * the French words left in fields such as tags; and `faults`, such as missing text
+ * @returns the translation's own `files`; the merged `values`; the page's `words`, and the `sentences` about sending; the files
+ * of the owner's own `sections`, keyed by name; `left`, probably French words left in fields such as tags; and `faults`, such
+ * as missing text
  */
 export async function readWholeContent(
   reader: Reader,
@@ -58,7 +59,7 @@ export async function readWholeContent(
     if (!translated.includes(name))
       faults.push(fault('is no file of a translation: remove it.', { file: fileOf(name) }))
 
-  // An unreadable file already has a fault, so its text isn't reported as missing too.
+  // A file that can't be read or lacks its export already has a fault, so its text isn't reported as missing too.
   const isUnread = (name: string) =>
     read[name] === undefined && existsSync(join(reader.folder, tag, `${name}.ts`))
   const report = (name: string, found: readonly Finding[]) =>

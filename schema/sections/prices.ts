@@ -10,7 +10,7 @@ export type Price = { before: string; amount: string; after: string }
 
 export type Offer = {
   title: PhrasingContent[]
-  /** The title as plain text, which the offer's link puts into the form's subject field. */
+  /** The title as plain text, for the form's subject field. */
   name: string
   price: Price
   /** Who the offer is for; may be empty. */

@@ -46,6 +46,6 @@ const breaksLine = (node: PhrasingContent) => node.type === 'break' || /\n/.test
 /** Turns a hyphen between two digits or two spaces into the en dash of a range. */
 const withDash = (years: string) => years.replace(/(?<=\d)-(?=\d)|(?<= )-(?= )/g, '–')
 
-/** Removes the comma, dash or space between the years and the place. */
+/** Removes the commas, dashes and spaces between the years and the place. */
 const withoutSeparator = (node: PhrasingContent, at: number): PhrasingContent =>
   at > 0 || node.type !== 'text' ? node : { ...node, value: node.value.replace(/^[\s,–-]+/, '') }

@@ -3,9 +3,9 @@ import { NO_BREAK_SPACE } from './any-language.ts'
 /**
  * Applies French typography to a sentence typed on an ordinary keyboard: curly apostrophes, ellipses and no-break spaces.
  *
- * A space becomes a no-break space before `: ; ? ! »`, after `«`, inside numbers, before common units, `€` and `%`, between `°`
- * and a number, between a postcode and its town, and after the words «a», «à» and «y», so that no line ends with one of them.
- * All are U+00A0, because the site's fonts don't have U+202F.
+ * A space becomes a no-break space before `: ; ? ! »`, after `«`, inside numbers, between a number and `€`, `%` or a unit such
+ * as «km», between `°` and a number after it, between a postcode and its town, and after the words «a», «à» and «y», so that
+ * no line ends with one of them. All are U+00A0, because the site's fonts don't have U+202F.
  *
  * Source: Imprimerie nationale, «Lexique des règles typographiques».
  */

@@ -23,18 +23,18 @@ const ESCARPMENT = 10
 /** Bare rock less than this high in the drawing, in units, is drawn as an ordinary slope. */
 const LEAST_ROCK = 45
 /**
- * A step's width in the drawing is the weighted mean of two shares: the same share for every step, and the step's share of
- * the fall. The second has the weight `BY_FALL`, reduced by the factor `OF_ROCK` on bare rock.
+ * In the drawing, a step's width is proportional to a weighted sum of two shares: the same share for every step, and the step's
+ * share of the fall. The second has the weight `BY_FALL`, which is multiplied by `OF_ROCK` on bare rock.
  */
 const BY_FALL = 0.3
 const OF_ROCK = 0.4
 /** Behind the lip, the drawn land rises by at most `up` and falls by at most `down`, as fractions of the rock's height. */
 const BEHIND = { up: 0.1, down: 0.08 }
-/** Near its foot, a slope bends gently into the plain, over about this fraction of its width. */
+/** Near its foot, a slope usually bends gently into the level ground, over about this fraction of its width. */
 const FLARE = 0.13
 /**
  * The free space to the right of the toe, in drawing units. The page shows the altitude in large digits to the left of the toe;
- * on a narrow phone, they don't fit there and reach into this space.
+ * where they don't fit, as on a narrow phone, they reach into this space.
  */
 const NUMBER = { width: 170, height: 190 }
 /** The height of a beach below a wall, in drawing units. */
@@ -70,7 +70,7 @@ export function slopeParts(section: Section, { toe, height, lipX, roomy }: Frame
   let [x, y] = toe
   const flare = FLARE * (lipX - toe[0])
   const place = (): Point => {
-    // A wall at the foot ends steeply, without bending into the plain.
+    // A wall at the foot ends steeply, without bending into the level ground.
     const share = rock[0] ? 1 : 1 - Math.exp((toe[0] - x) / flare)
     return [x, toe[1] - (toe[1] - y) * share]
   }

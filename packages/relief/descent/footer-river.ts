@@ -12,8 +12,8 @@ const BANK: readonly Point[] = [
 ]
 const RIGHT = 1680
 /**
- * After the bank, the river passes close to `BENDS` points, which lie from `BELOW` to `BELOW + REACH` units lower than the
- * bank.
+ * After the bank, the river's upper edge passes close to `BENDS` points, which lie from `BELOW` to `BELOW + REACH` units lower
+ * than the bank's right end.
  */
 const BENDS = 6
 const BELOW = 22
@@ -21,7 +21,10 @@ const REACH = 60
 /** The river's width at its left end, at the end of the bank, and at its right end, in drawing units. */
 const WIDTHS = [24, 44, 84] as const
 
-/** Draws a river across the footer, as a filled shape. It bends like the longest line of the map's most important river. */
+/**
+ * Draws a river across the footer, as a filled shape. After the bank, it bends like the longest line of the map's most
+ * important river.
+ */
 export function footerRiver([river]: readonly River[]): string | undefined {
   const [line] = river?.lines.toSorted((a, b) => lengthOf(b) - lengthOf(a)) ?? []
   if (!line) return undefined

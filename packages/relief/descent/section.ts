@@ -25,8 +25,8 @@ export type Sections = {
 /** If the sea is at most about this far from the town, in metres, the section usually starts at the sea. */
 const SHORE = 3000
 /**
- * At this distance from the town, in map units, a summit's fall counts only half. Nearer summits are preferred, because their
- * slopes are steeper.
+ * At this distance from the town, in map units, a summit's fall counts only half. Nearer summits are preferred, because the
+ * same fall is steeper over a shorter distance.
  */
 const HALF_WORTH = 250
 /** The slope begins where the land has risen by this fraction of the fall; lower land at the foot belongs to the plain. */
@@ -72,8 +72,9 @@ function shoreOf(terrain: Terrain, reach: number): number[] {
 }
 
 /**
- * Finds the direction of the summit with the greatest fall towards the town, and the number of steps to it. If the way down
- * climbs again, the climb is subtracted from the fall. A fall counts less when the summit is far away.
+ * Finds the direction of the summit with the greatest fall to the town (to the sea, if `bySea`), and the number of steps to it.
+ * If the way down to the town climbs again, the climb is subtracted from the fall. A fall counts less when the summit is far
+ * away.
  */
 function steepest(terrain: Terrain, bySea: boolean) {
   let best = { bearing: 0, count: 0, worth: 0 }

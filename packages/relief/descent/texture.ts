@@ -103,7 +103,7 @@ export function xAt(points: readonly Point[], y: number): number {
   return from[0] + ((to[0] - from[0]) * (y - from[1])) / (to[1] - from[1] || 1)
 }
 
-/** An SVG path of straight lines with relative coordinates, rounded to integers. */
+/** An SVG path of straight lines. Its start is absolute, and its steps are relative; all are rounded to integers. */
 export function steps(points: readonly Point[]): string {
   const [first, ...rest] = points.map(([x, y]): Point => [Math.round(x), Math.round(y)])
   if (!first) return ''

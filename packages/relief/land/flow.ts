@@ -10,7 +10,7 @@ const SPRING = 0.05
  * water counts, because the mouth may be elsewhere.
  */
 const GUESSED = 0.5
-/** A river that would be shorter than about this on the map, in map units, is not drawn. */
+/** `largestRiver` returns no river that would be shorter than about this on the map, in map units. */
 const SHORTEST = 60
 
 /**
@@ -64,7 +64,7 @@ function flood(terrain: Terrain): Water[] {
 }
 
 /**
- * How much water each cell adds to its river: usually 1. Where water flows into the map from outside, a cell just inside the
+ * How much water each cell adds to its river: usually 1. Where water flows into the grid from outside, a cell just inside the
  * edge also adds the square of the distance along the edge, in cells, to the nearest lower land. So wide valleys bring more
  * water than narrow ones.
  */
@@ -111,8 +111,8 @@ function beyondGap(mouth: number, terrain: Terrain): number[] {
 }
 
 /**
- * Digs channels from pits to lower ground or to an outlet, along paths that need little digging. Otherwise, water could be
- * trapped above a gorge that is narrower than a cell (least-cost breaching: Lindsay, Dhun, 2015,
+ * Digs channels from pits to lower or drained ground or to an outlet, along paths that need little digging. Otherwise, water
+ * could miss a gorge that is narrower than a cell, and flow elsewhere (least-cost breaching: Lindsay, Dhun, 2015,
  * https://doi.org/10.1080/13658816.2014.975715).
  */
 function dig(land: Grid, isMouth: (cell: number) => boolean): Float64Array {

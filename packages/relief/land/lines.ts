@@ -48,7 +48,7 @@ function edge(outside: Point, within: Point, inside: Inside): Point {
   return to
 }
 
-/** @param step the approximate distance between two points */
+/** @param step the approximate distance between neighbouring points */
 export function resample(line: Line, step: number): Line {
   const { points, closed } = line
   const pieces = Math.max(closed ? 6 : 1, Math.round(lengthOf(line) / step))

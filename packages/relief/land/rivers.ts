@@ -8,11 +8,14 @@ export type Stream = { name: string; importance: number; parts: Point[][] }
 
 export type River = { name: string; lines: Line[] }
 
-/** A part of a river that is shorter than this on the map, in map units, is left out. */
+/** `namedRivers` leaves out parts of a river that are shorter than this on the map, in map units. */
 const SHORTEST = 25
 /** The minimum length of a second river, in map units. */
 const SECOND = MAP.height / 2
-/** Small bends look like noise, so each river point becomes the mean of the points at most this far away, in map units. */
+/**
+ * Small bends look like noise, so each river point becomes the mean of the points up to this far upstream and downstream, in
+ * map units. Near an end of the river, fewer points count.
+ */
 const BEND = 10
 
 /** The most important river (the longest, if there are several), and a second one if it is as important and long enough. */

@@ -8,8 +8,8 @@ const SHORE_PART = 0.05
 const SMALLEST_SEA = 0.004
 
 /**
- * The land of a map. `raw` holds the heights from the data; `land` also holds estimated heights. `sea` says how much of a cell
- * is sea, from 0 to 1; it is missing on a map without sea.
+ * The land of a map. `raw` holds the heights from the data; in `land`, estimates replace unknown heights and those of the sea.
+ * `sea` says how much of a cell is sea, from 0 to 1; it is missing when there is no sea.
  */
 export type Terrain = { raw: Grid; land: Grid; sea?: Grid }
 

@@ -5,8 +5,8 @@ import type { Point } from '../land/map-window.ts'
 /** The part of the map that is usually free of text on the 404 page, in map units. Upright phones cut off its right part. */
 const CLEAR = { left: 284, right: 346, top: 18, bottom: 104 }
 /**
- * The label «404» stands on a contour line in the first box or, if no line passes through it, in the second. Upright phones
- * show little or nothing of the second box.
+ * The label «404» stands on a contour line in the first box or, if there is no place for it there, in the second. Upright
+ * phones show little or nothing of the second box.
  */
 const LABELS = [
   { left: 287, right: 299, top: 24, bottom: 56 },

@@ -11,7 +11,7 @@ export type MakeContours = () => Contours
 /** In metres. */
 export const INTERVALS = [0.2, 0.5, 1, 2, 3, 4, 5, 8, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200]
 const MASTER = 5
-/** Lines shorter than this, in map units, are left out. Many are noise on flat land, or tips of lines at the map's edge. */
+/** Lines shorter than this, in map units, are left out. They may be noise on flat land, or tips of lines at the map's edge. */
 const SHORTEST = 26
 
 export type ContourLine = Line & { master: boolean }

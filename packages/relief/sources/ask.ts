@@ -25,7 +25,7 @@ export const IGN = {
 }
 
 const TRIES = 4
-/** The longest wait before a retry, even if Retry-After is longer, because the owner is waiting for the map. */
+/** The longest wait after a 429, even if Retry-After is longer, because the owner is waiting for the map. */
 const LONGEST_WAIT_MS = 30_000
 const FROM_FILE = 'draw from a file with --at latitude,longitude --dem file.'
 const INSTEAD = `try again later, or ${FROM_FILE}`

@@ -22,7 +22,10 @@ export const inDegrees = ({ west, north, columns, rows, cellX, cellY }: Dem) =>
   west + columns * cellX <= 360 &&
   north - rows * cellY >= -90
 
-/** Reads an elevation file: a GeoTIFF or an ESRI ASCII grid. @throws an Error when it is missing or can't be read */
+/**
+ * Reads an elevation file: a GeoTIFF or an ESRI ASCII grid.
+ * @throws an Error when it is missing or can't be read, or when the package that reads a GeoTIFF can't be loaded
+ */
 export async function readDem(file: string, say: (line: string) => void): Promise<Dem> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     const reason = error.code === 'ENOENT' ? 'there is no such file' : error.message

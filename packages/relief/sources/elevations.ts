@@ -11,7 +11,7 @@ const UNKNOWN = -99999
  * Requests the heights of places, in metres; an unknown height is NaN
  * (https://geoservices.ign.fr/documentation/services/services-geoplateforme/altimetrie).
  * @param places longitude and latitude of each place
- * @throws an Error when a response is missing or incomplete
+ * @throws an Error when no usable response arrives, or one is incomplete
  */
 export async function askHeights(service: Service, places: readonly Point[]): Promise<number[]> {
   const heights: number[] = []

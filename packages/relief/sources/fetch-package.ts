@@ -9,8 +9,8 @@ const OWN_PACKAGE = join(import.meta.dirname, '../package.json')
 
 /**
  * Loads a package that is needed only for drawing a map. If it can't be loaded, npm installs the version pinned in
- * ../package.json into `.cache/relief` in the working directory.
- * @throws an Error when npm can't fetch it
+ * ../package.json into a folder of `.cache/relief` in the working directory.
+ * @throws an Error when npm can't fetch it, or when it still can't be loaded
  */
 export async function fetchPackage<Package>(
   name: string,
