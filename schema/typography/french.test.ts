@@ -18,6 +18,7 @@ test.each([
   ['12 mois, 3 ans, 100 %', `12${NBSP}mois, 3${NBSP}ans, 100${NBSP}%`],
   ['1 an, 9 jours, 5 h, 7 min', `1${NBSP}an, 9${NBSP}jours, 5${NBSP}h, 7${NBSP}min`],
   ['2 Mo, 8 kB, 4 km', `2${NBSP}Mo, 8${NBSP}kB, 4${NBSP}km`],
+  ['20 °C, 3 kg, 180 ko', `20${NBSP}°C, 3${NBSP}kg, 180${NBSP}ko`],
 ])('typesetFrench turns «%s» into «%s»', (typed, set) => {
   expect(typesetFrench(typed)).toBe(set)
 })
