@@ -16,10 +16,11 @@ const TOWNS = {
     town('Saint-Denis', '93, Seine-Saint-Denis, Île-de-France', [2.35, 48.93]),
     town('Saint-Denis', '974, La Réunion', [55.45, -20.88]),
     town('Saint-Étienne', '42, Loire', [4.39, 45.43]),
+    town('Œuilly', '51, Marne', [3.8, 49.07]),
   ],
 }
 
-test('a town is found even if its name is typed without accents or hyphens', async () => {
+test('a town is found even if its name is typed without accents, hyphens or «œ»', async () => {
   const ign = await ignOf(request => {
     const { pathname, searchParams } = questionOf(request)
     const question = [pathname, searchParams.get('q'), searchParams.get('type')]
@@ -28,6 +29,7 @@ test('a town is found even if its name is typed without accents or hyphens', asy
   })
   const found = { name: 'Saint-Étienne', latitude: 45.43, longitude: 4.39 }
   expect(await findTown(ign, 'saint etienne')).toMatchObject(found)
+  expect(await findTown(await ignOf(() => TOWNS), 'oeuilly')).toMatchObject({ name: 'Œuilly' })
 })
 
 test('towns with the same name are listed with their departments, and a department selects one', async () => {

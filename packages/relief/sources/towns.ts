@@ -36,12 +36,13 @@ export async function findTown(service: Service, wanted: string): Promise<Town> 
   throw new Error(town ? several(name, there) : none(wanted, called.length > 0 ? called : towns))
 }
 
-/** Reduces a name to lower-case letters and digits without accents, so that «St Étienne» equals «st-etienne». */
+/** Reduces a name to lower-case letters and digits without accents, so that «Œuilly» equals «oeuilly». */
 const plain = (text: string) =>
   text
     .normalize('NFD')
-    .replace(/[^a-z\d]/gi, '')
     .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replace(/[^a-z\d]/g, '')
 
 /** @param wanted the number or the name of a department, or the name of a region */
 const isIn = ({ department }: Found, wanted: string) =>
