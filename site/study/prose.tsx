@@ -18,7 +18,7 @@ export function Prose({ nodes }: { nodes: readonly Nodes[] }) {
   return nodes.map(node => <Element key={keyOf(node)} node={node} />)
 }
 
-/** A key for React: where the node begins in its file. */
+/** A key for React: where the node begins in its Markdown text. */
 export const keyOf = (node: Nodes | undefined) => node?.position?.start.offset
 
 function Element({ node }: { node: Nodes }): React.ReactNode {
