@@ -59,7 +59,7 @@ export function fillLines([first = '', ...parts]: string[], limit: number, joint
   return lines
 }
 
-/** Breaks text into at most `most` lines of nearly equal width. */
+/** Breaks text into at most `most` lines, so that the longest is about as short as possible. */
 export function evenLines(text: string, most: number): string[] {
   const words = text.split(/ +/)
   let limit = Math.max(widest(words), lineWidth(text) / most)
