@@ -6,7 +6,7 @@ import { nameWords } from '../../published/name-words.ts'
  * section headings anyway.
  */
 const WHOLE = 4.2
-/** A `familyName` of at most this width, in ems, counts as one word and is never broken. */
+/** A `familyName` of at most this width, in ems, counts as one word, and `nameLines` never breaks it. */
 const FAMILY = 5
 /** The letter spacing, in ems, of the name in the hero and on the riverbank, and of the cliff's number. */
 export const TRACKING = -0.03
@@ -89,7 +89,7 @@ export function nameLineHeight(lines: string[]): number {
 const accentHeight = (line = '') => (/\p{Lu}[\u0300-\u0315]/u.test(decompose(line)) ? ACCENT : 0)
 
 /**
- * A name on one line counts as this many lines. Otherwise, it would take up all the height that hero.css allows for a name.
+ * A name on one line counts as this many lines. Otherwise, a short one could take up all the height that hero.css allows.
  */
 const LEAST_LINES = 1.48
 
