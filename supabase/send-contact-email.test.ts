@@ -213,8 +213,8 @@ onPostgres(newPlace => {
       `select pid, pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`,
     )
-    // A database process that is about to end is no longer in pg_stat_activity, but its connection may still be open, so the
-    // test waits until the processes themselves have ended.
+    // A database process that is about to end may already be missing from pg_stat_activity while its connection is still open,
+    // so the test waits until the processes themselves have ended.
     await eventually(() => !backends.some(({ pid }) => isAlive(Number(pid))))
     // Once this request is answered, the function has noticed that its database connections are closed.
     await fetch(`${url}/${FUNCTION_NAME}`, { method: 'OPTIONS', headers: { origin: SITE } })

@@ -28,7 +28,7 @@ export type Content = {
   look?: Look
 }
 
-/** The names of the files that `writeContent` adds to every folder. */
+/** `writeContent` adds a picture, a document and a logo with these names to every folder. */
 export const PICTURE = 'identite.png'
 export const DOCUMENT = 'cv.pdf'
 export const LOGO = 'logo.svg'

@@ -12,8 +12,8 @@ const PARTS = [...INPUTS, 'packages/relief', 'tools', 'package.json']
 const filter = (path: string) => !path.endsWith('node_modules')
 
 /**
- * Copies what builds and tools need, for tests that change files. The folder `content` becomes the copy's content/; by default,
- * it is examples/noor, with small pictures.
+ * Copies what builds and most tools need, for tests that change files. The folder `content` becomes the copy's content/; by
+ * default, it is examples/noor, with small pictures.
  * @returns the copy's folder, which is deleted when `scratch` is disposed
  */
 export async function copyProject(scratch: Scratch, content = NOOR): Promise<string> {

@@ -9,8 +9,8 @@ import { NOOR } from './places.ts'
 
 const require = createRequire(import.meta.url)
 /**
- * Finds the Deno binary, even if npm ran no install scripts. Tests start it directly, because npm's `deno` command would start
- * an extra process.
+ * Finds the Deno binary, even if npm ran no install scripts. Tests start it directly, because npm's `deno` command may start an
+ * extra process.
  */
 const { runInstall } = require('deno/install_api.cjs') as { runInstall: () => string }
 

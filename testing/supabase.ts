@@ -26,8 +26,8 @@ export async function startFunction(
   const { port, received } = await providerMailServer()
   const secrets = {
     SUPABASE_DB_URL: place.env.DATABASE_URL ?? '',
-    // The Edge Function doesn't check certificates at loopback addresses. 0.0.0.0 also reaches this machine but isn't a
-    // loopback address, so in these tests the function checks the certificate.
+    // The Edge Function doesn't check a mail server's certificate at a loopback address. 0.0.0.0 also reaches this machine but
+    // isn't a loopback address, so the function checks the certificate there.
     SMTP_URL: `smtps://zoe:pass%20word@0.0.0.0:${port}`,
     SITE_URL: `${SITE}/portfolio`,
     DELIVERY_SECRET: SECRET,

@@ -40,7 +40,7 @@ function update(ref: string, from: string | undefined): string {
   )
 }
 
-/** The template's English words, keyed by the name of the owner's file that translates them. */
+/** The files with the template's English words, keyed by the name of the owner's file that translates them. */
 const WORDS = {
   // The second path is the file's path in older versions of the template.
   'phrases.ts': ['schema/words/en.ts', 'schema/languages/english.ts'],
@@ -80,7 +80,7 @@ try {
   })
   const [ref, ...more] = positionals
   if (!ref || more.length > 0) throw new Error(USAGE)
-  // Git's paths, such as content, are relative to the working directory.
+  // Paths such as content are relative to the repository's root.
   process.chdir(git(['rev-parse', '--show-toplevel']))
   console.log(update(ref, values.from))
 } catch (error) {

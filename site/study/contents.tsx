@@ -12,7 +12,7 @@ export function Contents({ chapters }: { chapters: Chapters }) {
   if (!isListed(chapters)) return null
   return (
     <nav className="contents" aria-labelledby="sommaire">
-      {/* Screen readers skip this paragraph, because they already read its text as the name of the navigation. */}
+      {/* Screen readers skip this paragraph; they read its text as the name of the navigation. */}
       <p id="sommaire" aria-hidden="true">
         {phrases.contents}
       </p>

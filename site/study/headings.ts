@@ -10,8 +10,8 @@ export type Chapter = { id: string; title: string; heading: Heading }
 export const HeadingIds = createContext<ReadonlyMap<Nodes, string>>(new Map())
 
 /**
- * Lists the second-level headings (`##`) in reading order. Their ids begin with `recit-`, so they don't clash with other ids on
- * the page. The id of a repeated heading, or of one without Latin letters or digits, ends in a number.
+ * Lists the second-level headings (`##`) among these nodes. Their ids begin with `recit-`, so they don't clash with other ids
+ * on the page. The id of a repeated heading, or of one without Latin letters or digits, ends in a number.
  */
 export function chaptersOf(nodes: readonly RootContent[], lang: string): Chapter[] {
   const ids = new Set<string>()

@@ -18,7 +18,7 @@ export function Prose({ nodes }: { nodes: readonly Nodes[] }) {
   return nodes.map(node => <Element key={keyOf(node)} node={node} />)
 }
 
-/** A key for React: where the node begins in its file. */
+/** A key for React: where the node begins in its Markdown text. */
 export const keyOf = (node: Nodes | undefined) => node?.position?.start.offset
 
 function Element({ node }: { node: Nodes }): React.ReactNode {
@@ -89,8 +89,8 @@ function Figures({ paragraph }: { paragraph: Paragraph }) {
 }
 
 /**
- * Renders a quotation with the quotation marks of the page's language, even if the owner typed other common marks. If the last
- * of several paragraphs begins with a dash, it names the author.
+ * Renders a quotation with the quotation marks of the page's language, which replace marks such as «…» or "…" that the owner
+ * typed. If the last of several paragraphs begins with a dash, it names the author.
  */
 function Quotation({ quote }: { quote: Blockquote }) {
   const paragraphs = quote.children.filter(node => node.type === 'paragraph')
@@ -144,7 +144,7 @@ function without(sign: RegExp, nodes: readonly PhrasingContent[]): PhrasingConte
 }
 
 function Items({ list }: { list: List }) {
-  // In a list without blank lines, the text of an item isn't wrapped in `<p>`.
+  // In a list without blank lines between its items, the text of an item isn't wrapped in `<p>`.
   const unwrapped = (node: Nodes): readonly Nodes[] =>
     node.type === 'paragraph' && !list.spread && !isOfPictures(node) ? node.children : [node]
   const items = list.children.map(item => (

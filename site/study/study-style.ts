@@ -9,8 +9,8 @@ import { titleStyle } from './title-style.ts'
 import { travelStyle } from './travel-style.ts'
 
 /**
- * The focus ring on the coloured band at the end of a case study. In the light theme, the owner's own `second` may have too
- * little contrast with the band, so the ring has the colour of the band's text.
+ * The focus ring on the coloured band at the end of a case study. If the owner has set a colour, `second` may have too
+ * little contrast with the band in the light theme, so the ring has the colour of the band's text there.
  */
 const ringStyle = ({ content: { look } }: Site) =>
   look.contact ? `.study-band{--ring:light-dark(${look.contact.text.light},var(--second))}` : ''

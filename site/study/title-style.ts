@@ -2,7 +2,7 @@ import type { Site } from '../../schema/site.ts'
 import { evenLines, lineWidth, widest } from '../styles/from-content/name-lines.ts'
 import { studiedProjects } from './studied-projects.ts'
 
-/** The width, in ems, up to which a title of several words stays on one line, in a wide window and on a phone. */
+/** The width, in ems, up to which a title of several words stays on one line, in a wide and in a narrow window. */
 const LINE = { wide: 11, phone: 5.5 }
 /**
  * The font size of a title is computed for at most this many lines. A longer title gets smaller type, down to the smallest size
@@ -21,8 +21,8 @@ export const titleStyle = (site: Site): string =>
     .join('')
 
 /**
- * A title's number of lines, and the width of its widest line in ems, as CSS properties for wide windows and for phones.
- * study.css computes the font size from them.
+ * A title's number of lines, and the width of its widest line in ems, as CSS properties for wide and for narrow windows.
+ * study.css computes the font size and the line height from them.
  */
 export function titleSizes(title: string): string {
   const sizes = (['wide', 'phone'] as const).map(window => {

@@ -3,7 +3,7 @@ import { CHROMIUM_FLAGS } from '../../tools/cv/find-chromium.ts'
 /**
  * Chromium features to turn off in tests. Without the two renderers for the address bar's popup and for the next page, opening
  * a page takes a quarter less work. Without `CrossOriginOpenerPolicy`, the page stays in the empty tab's process, which saves
- * another tenth. Most of the others repeat what Playwright turns off, because Chromium obeys only the last
+ * another tenth. Playwright turns off the others too; they are repeated here, because Chromium obeys only the last
  * `--disable-features`.
  */
 const DISABLED_FEATURES = [

@@ -16,7 +16,7 @@ const PATIENCE_MS = 60_000
  * Prints a home page with its print styles, as a tagged PDF with the page's title and language.
  * @param address the site's public address, for links to the site itself
  * @param path the page's path below that address: empty for the main language, `en/` for English
- * @throws an Error when Chromium prints nothing
+ * @throws an Error when `dist` has no build, or when Chromium prints nothing
  */
 export async function printSheet(
   chromium: string,

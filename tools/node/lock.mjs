@@ -10,7 +10,7 @@ const LONGEST_WAIT_MS = 600_000
  * @param {string} file the lock file, which contains the id of the process that holds the lock
  * @param {string} notice a line to print to stderr once if the lock isn't free; empty to print nothing
  * @param {() => unknown} work
- * @throws an Error when the lock isn't free after ten minutes
+ * @throws an Error when the lock file can't be written, or when the lock isn't free after ten minutes
  */
 export async function withLock(file, notice, work) {
   mkdirSync(dirname(file), { recursive: true })

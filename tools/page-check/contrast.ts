@@ -87,8 +87,9 @@ async function linesOf(page: Page, selector: string, scrolledPx: number): Promis
 }
 
 /**
- * Scroll positions that together show each matching element from top to bottom, except for the bar and dialogs. Adjacent
- * positions overlap by about a quarter of the window or more, so that most lines are complete in at least one screenshot.
+ * Scroll positions that together show each matching element from top to bottom, except for the bar and dialogs. An
+ * element's positions overlap by about a quarter of the window or more, so that most lines are complete in at least one
+ * screenshot.
  */
 const topsOf = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll(elements => {

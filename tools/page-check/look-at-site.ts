@@ -11,7 +11,7 @@ import { type View, visit, type Window } from './visit.ts'
 type Looked = Observations & { documents: LinkedDocument[]; missing: Set<string> }
 
 /**
- * Visits each document of a build at each window size. Resolves to undefined when no Chromium starts.
+ * Visits each of these documents of a build at each window size. Resolves to undefined when no Chromium starts.
  * @param publicHome the site's public address; links to it count as links to the served site
  * @throws an Error when `CHROMIUM_PATH` names a file that doesn't exist
  */

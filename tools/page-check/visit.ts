@@ -15,8 +15,8 @@ const THEMES = ['light', 'dark'] as const
 const SCROLLED = ['390×844', '1280×800']
 /**
  * The window size at which the contrast of nearly all text is measured. It is a phone's, because phones have the smallest
- * letters, which need the most contrast. At the other sizes, only the menu and text over the map are measured, because other
- * text should have the same background at every size.
+ * letters, which need the most contrast. At the other sizes, only the menu, the bar and parts of the page with a map are
+ * measured, because other text should have the same background at every size.
  */
 const WHOLE = '390×844'
 const OVER_MAP = 'main:has(> .relief), section:has(> .relief), :has(~ main .relief).nav'

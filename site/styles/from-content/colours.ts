@@ -1,7 +1,7 @@
 import type { CheckedLook } from '../../../schema/look/look.ts'
 import type { Pair } from '../../../theme/palette.ts'
 
-/** The colours that the first paint needs only in case studies (e2e/artefact/styles.test.ts). */
+/** Except in case studies, the first paint needs none of these colours (e2e/artefact/styles.test.ts). */
 export const LATE_COLOURS = [
   'brick',
   'footer',

@@ -31,7 +31,7 @@ const figureStyle = (signs: number | undefined) => (signs ? `.figures{--signs:${
 
 /** A word wider than this, in ems, may not fit into the title's five columns. */
 const NARROWEST = 4
-/** The letter spacing of titles (base.css), in ems. */
+/** The letter spacing of `h2` (base.css), in ems. */
 const TRACKING = -0.025
 
 /** If a title of the owner's sections has a long word, sets the word's width in ems, from which own.css sizes the title. */

@@ -6,14 +6,14 @@ import { nameWords } from '../../published/name-words.ts'
  * section headings anyway.
  */
 const WHOLE = 4.2
-/** A `familyName` of at most this width, in ems, counts as one word and is never broken. */
+/** A `familyName` of at most this width, in ems, counts as one word, and `nameLines` never breaks it. */
 const FAMILY = 5
 /** The letter spacing, in ems, of the name in the hero and on the riverbank, and of the cliff's number. */
 export const TRACKING = -0.03
-/** Until the fonts load, a line is wider by up to this much per capital and per word, in ems (fonts.css). */
+/** Until the fonts load, a line may be wider by about this much per capital and per word, in ems (fonts.css). */
 const WIDER = { capital: 0.09, word: 0.03 }
 
-/** The width of a line in ems, with allowance for the fallback font, which is a little wider than `titre`. */
+/** The width of a line in ems, with allowance for the fallback font, which can be a little wider than `titre`. */
 export function lineWidth(line: string, tracking = TRACKING): number {
   const capitals = line.match(/\p{Lu}/gu)?.length ?? 0
   const wider = WIDER.capital * capitals + WIDER.word * line.split(/[\s’]/).length
@@ -59,7 +59,7 @@ export function fillLines([first = '', ...parts]: string[], limit: number, joint
   return lines
 }
 
-/** Breaks text into at most `most` lines of nearly equal width. */
+/** Breaks text into at most `most` lines, so that the longest is about as short as possible. */
 export function evenLines(text: string, most: number): string[] {
   const words = text.split(/ +/)
   let limit = Math.max(widest(words), lineWidth(text) / most)
@@ -89,7 +89,7 @@ export function nameLineHeight(lines: string[]): number {
 const accentHeight = (line = '') => (/\p{Lu}[\u0300-\u0315]/u.test(decompose(line)) ? ACCENT : 0)
 
 /**
- * A name on one line counts as this many lines. Otherwise, it would take up all the height that hero.css allows for a name.
+ * A name on one line counts as this many lines. Otherwise, a short one could take up all the height that hero.css allows.
  */
 const LEAST_LINES = 1.48
 
@@ -106,7 +106,7 @@ export function nameStyle(lines: string[]): string {
   return `.name{${widths};--w:${Math.max(LEAST_LINES, lines.length)}${taller}${above}}`
 }
 
-/** Whether the text has a letter or comma that goes below the baseline, such as «g» or «ç». */
+/** Whether the text has a common Latin letter, or a comma, that goes below the baseline, such as «g» or «ç». */
 export const hasDescender = (text: string) => /[gjpqyQ,]|[\u0323-\u0328]/.test(decompose(text))
 
 const decompose = (text: string) => text.normalize('NFD')

@@ -34,8 +34,8 @@ const end = new AbortController()
 addEventListener('beforeunload', () => end.abort())
 
 /**
- * A file's exports, or none if the file is missing. Only the error's message says that a file is missing, because this runtime
- * sets no error code.
+ * A file's exports, or none if the file is missing. The error's message says that it is missing; not every Deno release sets an
+ * error code.
  */
 const importIfPresent = <Exports extends object>(
   file: Promise<Exports>,

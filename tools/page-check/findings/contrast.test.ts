@@ -71,6 +71,6 @@ test('a suggested colour keeps enough contrast with all other colours of the pag
     [weak('Ville', { color: vercors.second.light, ground, behind: ground })],
     { ...by, palette: vercors },
   )
-  // A darker «second» would be a smaller change, but other text needs it as it is.
+  // A darker «second» would be a smaller change, but then the name across the river would have too little contrast.
   expect(found?.fix).toBe("in look.ts, «accent.light»: '#ffd2b0' would do, instead of '#faa155'")
 })
