@@ -34,6 +34,7 @@ test.each([
   ['Le `npm: run`...', '<p>Le <code>npm: run</code>…</p>'],
   ["```js\nlet a = 'b' ;\n```", '<pre><code>let a = &#x27;b&#x27; ;</code></pre>'],
   ['- un\n- deux', '<ul><li>un</li><li>deux</li></ul>'],
+  ['- un\n\n  deux\n- trois', '<ul><li><p>un</p><p>deux</p></li><li><p>trois</p></li></ul>'],
   ['3. trois\n\n4. quatre', '<ol start="3"><li><p>trois</p></li><li><p>quatre</p></li></ol>'],
   ['[ici](/#contact)', '<p><a href="/#contact">ici</a></p>'],
   ['3 < 4 &amp; 5', '<p>3 &lt; 4 &amp; 5</p>'],

@@ -144,9 +144,10 @@ function without(sign: RegExp, nodes: readonly PhrasingContent[]): PhrasingConte
 }
 
 function Items({ list }: { list: List }) {
-  // In a list without blank lines between its items, the text of an item isn't wrapped in `<p>`.
+  // In a list without blank lines, the text of an item isn't wrapped in `<p>`.
+  const isLoose = list.spread || list.children.some(({ spread }) => spread)
   const unwrapped = (node: Nodes): readonly Nodes[] =>
-    node.type === 'paragraph' && !list.spread && !isOfPictures(node) ? node.children : [node]
+    node.type === 'paragraph' && !isLoose && !isOfPictures(node) ? node.children : [node]
   const items = list.children.map(item => (
     <li key={keyOf(item)}>
       <Prose nodes={item.children.flatMap(unwrapped)} />
