@@ -37,9 +37,7 @@ export const siteAddress = v.pipe(
 
 const email = v.pipe(exact('an e-mail address'), v.email('an e-mail address'))
 
-/**
- * Matches the emoji that the typeface of the sharing picture lacks (it has ©, ® and ™), so the owner's name can't have them.
- */
+/** Matches emoji except ©, ® and ™. The sharing picture's typeface lacks these emoji, so the owner's name can't have any. */
 const EMOJI = /(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}/u
 const ownerName = v.pipe(
   exact("the owner's name"),

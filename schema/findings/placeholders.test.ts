@@ -11,7 +11,7 @@ const file = (name: string, value: unknown): ContentFile => ({
 const DEMONSTRATION = { name: 'Iris d’Aval' }
 const found = (...files: ContentFile[]) => said(placeholderFindings(files, DEMONSTRATION))
 
-test('brackets are accepted outside the legal text, and so is example.com in a link’s path', () => {
+test('brackets are accepted outside the legal text, and example.com in the path of a link', () => {
   const projects = [{ title: 'Un [vrai] titre', url: 'https://roux.fr/example.com' }]
   expect(found(file('site', SITE), file('projects', projects))).toEqual([])
 })

@@ -27,7 +27,7 @@ test('no problem is reported in a complete translation', async () => {
   ])
 })
 
-test('missing text in a translation, and a folder with a misspelt language tag, are problems', async () => {
+test('a problem is reported for missing text, and for a folder with a misspelt language tag', async () => {
   const { services: _, ...rest } = ENGLISH
   expect(await findingsOf(rest)).toEqual([
     {

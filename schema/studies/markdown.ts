@@ -32,7 +32,7 @@ export const picturesOf = ({ children }: Paragraph): Image[] => children.filter(
 
 const isPicture = (node: Nodes): node is Image => node.type === 'image'
 
-/** `text` is what error messages call the Markdown text; `title` says whose title stands above it on the page. */
+/** Words for error messages: `text` names the Markdown text, and `title` what the title above it on the page belongs to. */
 type Subject = { text: 'study' | 'section'; title: 'project' | 'section' }
 
 /** Refuses what the page can't show, such as HTML and missing pictures. */

@@ -97,7 +97,7 @@ test('a request that gets a 429 is sent again after the wait that the IGN asks f
   await expect(ask(closed, '/', 'anything')).rejects.toThrow('no more requests for now (429)')
 })
 
-test('the error says that the IGN’s service is unreachable, slow or faulty', async () => {
+test('the error says whether the IGN’s service is unreachable, slow or faulty', async () => {
   const faulty = await ignOf((_, response) => void response.writeHead(503).end())
   const slow = { ...(await ignOf(() => undefined)), timeoutMs: 50 }
   for (const [ign, sentence] of [
