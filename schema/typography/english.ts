@@ -19,7 +19,7 @@ const AFTER_NUMBER = new RegExp(`(?<=\\d) (?=(?:${COUNTED})(?!\\p{L}))`, 'gu')
  * Applies English typography to a sentence typed on an ordinary keyboard: curly quotation marks and apostrophes, ellipses and
  * no-break spaces. Removes the spaces around the en dash in a range of numbers, and the space before a percent sign.
  *
- * Besides those of `typesetAnyLanguage`, puts no-break spaces between a number and a word such as “days”, “pm” or “May”,
+ * Besides the no-break spaces of `typesetAnyLanguage`, puts some between a number and a word such as “days”, “pm” or “May”,
  * after titles, initials and abbreviations such as “p.”, and before a dash with spaces around it. Sources: New Hart’s Rules;
  * The Guardian style guide.
  */

@@ -41,7 +41,7 @@ test('towns with the same name are listed with their departments, and a departme
     expect(await findTown(ign, wanted)).toMatchObject({ longitude: 55.45 })
 })
 
-test('for a town that is not in the given department, the error suggests only towns of that name', async () => {
+test('when the town is not in the given department, the error suggests only towns of the same name', async () => {
   await expect(findTown(await ignOf(() => TOWNS), 'Saint-Denis, 75')).rejects.toThrow(
     /«Saint-Denis, 75»\. Did you mean:(\n {2}npm run relief -- "Saint-Denis, \d+".*){2}$/,
   )
