@@ -55,7 +55,7 @@ const maps = new Map(
 )
 
 test.each([...maps])(
-  'on a map of a %s, the number of contour lines and the file size are within their limits',
+  'a map of a %s stays within the limits for contour lines and file size',
   (_, made) => {
     expect(made.bytes).toBeLessThanOrEqual(MAX_BYTES)
     expect(made.drawing.lines).toBeGreaterThanOrEqual(25)

@@ -25,7 +25,7 @@ export type Sections = {
 /** If the sea is at most about this far from the town, in metres, the section usually starts at the sea. */
 const SHORE = 3000
 /**
- * At this distance from the town, in map units, a summit's fall counts only half. Nearer summits are preferred, because the
+ * At this distance from the town, in map units, a summit's fall counts for only half. Nearer summits are preferred, because the
  * same fall is steeper over a shorter distance.
  */
 const HALF_WORTH = 250

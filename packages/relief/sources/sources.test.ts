@@ -84,7 +84,7 @@ test('an incomplete response from the IGN is an error', async () => {
   )
 })
 
-test('a request that gets a 429 is sent again after the wait that the IGN asks for, or 30 seconds at most', async () => {
+test('a request that gets a 429 is sent again after the wait that the IGN asks for, at most 30 seconds', async () => {
   const refusals = [{ 'retry-after': '7' }, { 'retry-after': '31' }, {}]
   const ign = await ignOf((_, response) => {
     const headers = refusals.shift()
