@@ -71,7 +71,7 @@ test('a placeholder in a translated section is reported only when the page shows
   expect(await said(files, { sections })).not.toContain(found)
 })
 
-test('sentences and Markdown files that a translation leaves in French get a warning; an e-mail address does not', async () => {
+test('there is a warning about sentences and Markdown files left in French, but not about an e-mail address', async () => {
   const paragraph = 'Je dessine des sites et je les construis.'
   const french = '---\ntitle: Venir\nkind: text\n---\n\nÉcrivez-moi.\n'
   const files = {
