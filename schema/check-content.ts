@@ -55,7 +55,7 @@ export function issuesOf(schema: v.GenericSchema, value: unknown): v.BaseIssue<u
 }
 
 /**
- * For a list with items where an object should be, valibot reports the field 0 as unknown. Returns an issue about the list
+ * When a list with items stands where an object should be, valibot reports an unknown field 0. Returns an issue about the list
  * instead.
  */
 function orOfList(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {

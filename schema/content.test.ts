@@ -87,7 +87,7 @@ test.each([
   expect(sentences(siteSchema, { ...site, ...own })).toEqual([])
 })
 
-test.each([0, 1.5, '365'])('the schema refuses to keep messages for %j days', retentionDays => {
+test.each([0, 1.5, '365'])('the schema refuses a retention period of %j days', retentionDays => {
   expect(sentences(v.pick(SCHEMAS.legal, ['retentionDays']), { retentionDays })).toEqual([
     `content/file.ts: «retentionDays» must be a whole number of days from 1 on, such as 365, got ${JSON.stringify(retentionDays)}.`,
   ])

@@ -37,9 +37,7 @@ export const siteAddress = v.pipe(
 
 const email = v.pipe(exact('an e-mail address'), v.email('an e-mail address'))
 
-/**
- * Matches the emoji that the typeface of the sharing picture lacks (it has ©, ® and ™), so the owner's name can't have them.
- */
+/** The owner's name may have no emoji but ©, ® and ™, because the sharing picture's typeface lacks the others. */
 const EMOJI = /(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}/u
 const ownerName = v.pipe(
   exact("the owner's name"),

@@ -35,7 +35,7 @@ export type Language = {
   path: string
   /** The language's TypeScript files and Markdown sections, not yet checked; `{retention}` is already replaced. */
   files: ContentFile[]
-  /** Unchecked values, keyed by file name without `.ts`. Those of a translation are already merged with those of content/. */
+  /** Unchecked values, keyed by file name without `.ts`. A translation's values are already merged with content/. */
   values: Record<string, unknown>
   left: Left[]
   /** Each fault stops the build, and keeps the language out of `LoadedSites.sites`. */

@@ -22,7 +22,7 @@ export function nameField(value: unknown, path: readonly PropertyKey[]): string 
   return keys.length > 0 ? `«${keys.join('.')}»${ofName()}` : name
 }
 
-/** @param keys the path to the list, such as `study` and `results`; the path to a nested list begins at the outer item */
+/** @param keys the path to the list, such as `study` and `results`; for a list inside a list item, the path from that item */
 function nameItem(keys: readonly string[], list: readonly unknown[], index: number): string {
   const item = list[index]
   if (typeof item !== 'object' || item === null) return `number ${index + 1} of «${keys.join('.')}»`

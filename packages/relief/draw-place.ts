@@ -30,7 +30,7 @@ export async function drawPlace(
   return { place, map, descent, credit: known.credit }
 }
 
-/** The drawings record only the file name of a path. */
+/** Only the file name of a path goes into the drawings. */
 function asTyped(arg: string): string {
   const name = basename(arg)
   return /^[\w.,-]+$/.test(name) ? name : JSON.stringify(name)

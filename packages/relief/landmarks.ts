@@ -4,8 +4,8 @@ export type Landmark = { altitude: number; place: string }
 type Peak = Landmark & { importance: number }
 
 /**
- * Proposes landmarks: for the sections, summits and passes higher than the town, the highest first; for the contact section,
- * the town; and for the footer, the water. When there are too few summits and passes, some landmarks have no name.
+ * Proposes landmarks: summits and passes above the town for the sections, the highest first; the town for the contact section;
+ * the water for the footer. When there are too few summits and passes, some landmarks have no name.
  * @param heights the known heights, in metres; used when no summit or pass is higher than the town
  */
 export function proposeLandmarks(

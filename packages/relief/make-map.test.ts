@@ -55,7 +55,7 @@ const maps = new Map(
 )
 
 test.each([...maps])(
-  'on a map of a %s, the number of contour lines and the file size are within their limits',
+  'a map of a %s stays within the limits for contour lines and file size',
   (_, made) => {
     expect(made.bytes).toBeLessThanOrEqual(MAX_BYTES)
     expect(made.drawing.lines).toBeGreaterThanOrEqual(25)
@@ -160,7 +160,7 @@ test('the proposed landmarks go down from the highest point to the water', () =>
   expect(altitudes).toEqual(altitudes.toSorted((a, b) => b - a))
 })
 
-test('each section gets its own summit or pass above the town; when none is left, only an altitude', () => {
+test('each section gets its own summit or pass above the town, or only an altitude when none is left', () => {
   const high = { altitude: 1000, place: 'Mont', importance: 3 }
   const pass = { altitude: 720, place: 'Col', importance: 3 }
   const low = { altitude: 50, place: 'Butte', importance: 1 }
@@ -179,7 +179,7 @@ test('a southern latitude ends in «S», a western longitude in «O»', () => {
   expect(coordinatesText(-20.88, -0.5)).toBe('20° 53′ S, 0° 30′ O')
 })
 
-test('the joints of a curve through points on a circle are within one map unit of the circle', () => {
+test('a curve through points of a circle has all its joints within one map unit of the circle', () => {
   const circle = Array.from({ length: 40 }, (_, i): Point => {
     const angle = (i / 40) * 2 * Math.PI
     return [200 + 60 * Math.cos(angle), 120 + 60 * Math.sin(angle)]

@@ -22,7 +22,7 @@ export type Page = {
   sections: readonly string[]
   /** The width of the label next to the town's dot, in map units. */
   labelWidth: (place: string, coordinates: string) => number
-  /** The size that must not exceed `MAX_BYTES`, such as that of the compressed file that will contain the map. */
+  /** The size limited by `MAX_BYTES`, such as the compressed size of the file that will contain the map. */
   weigh: (svg: string) => number
 }
 

@@ -36,7 +36,7 @@ const MOST_PEAKS = 500
 
 /**
  * Collects data about the land from the owner's elevation files, or from the IGN if there are none.
- * @throws an Error when no single town is found, its height is unknown, or the data can't be read
+ * @throws an Error when not exactly one town is found, the town's height is unknown, or the data can't be read
  */
 export async function survey(options: Options, service: Service): Promise<Survey> {
   const { at, name, dems } = options

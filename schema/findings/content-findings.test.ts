@@ -82,7 +82,7 @@ test('contentFindings does not throw on content that the build refuses', () => {
     expect(saidOf({ site: {}, projects: { projects } })).toHaveLength(2)
 })
 
-test('what the legal notice lacks is reported only when legal.ts has no placeholder', () => {
+test('gaps in the legal notice are reported only when legal.ts has no placeholder', () => {
   const site = { ...OWN, location: { city: 'Die', country: 'FR' } }
   const contents = (intro: string) => ({ site, legal: { notice: { intro, rows: [] } } })
   const lacks = expect.stringContaining('warning: content/legal.ts: «notice» lacks your address')

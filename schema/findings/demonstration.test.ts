@@ -8,8 +8,8 @@ import { footerFindings, isDemonstration, pictureFindings } from './demonstratio
 
 const SHIPPED = { 'site.ts': "name: 'Iris'\n", 'images/sky.png': 'sky\r\n' }
 /**
- * The demonstration that consists of SHIPPED. `content` is the SHA-256 hash of a list with one line per file, sorted by path:
- * the file's hash, a space and its path.
+ * What demonstration.json would contain if SHIPPED were the demonstration. `content` is the SHA-256 hash of a list with one
+ * line per file, sorted by path: the file's hash, a space and its path.
  */
 const shipped = {
   name: 'Iris',

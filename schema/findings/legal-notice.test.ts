@@ -24,7 +24,7 @@ const COMPLETE = `Éditrice : Lou Roux EI
   TVA : TVA non applicable, art. 293 B du CGI
   Hébergeur : Nuage SAS, 5 quai du Port, 59000 Lille, 09 70 12 34 56`
 
-test('a warning says what the notice lacks, where it belongs, and what the law says', () => {
+test('a warning says what the notice lacks, where to add it, and what the law says', () => {
   expect(found(noticeOf(COMPLETE.replace(' EI', '')))).toEqual([
     {
       level: 'warning',

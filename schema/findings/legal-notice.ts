@@ -57,7 +57,7 @@ const ABOUT_HOST =
 const SELF = /même|ci-dessus|l.édit(?:eur|rice)|soins/i
 
 /**
- * Warns an owner in France about what seems to be missing from the legal notice that the law wants on a professional's site
+ * Warns an owner in France about what seems to be missing from the legal notice that the law requires on a professional's site
  * (LCEN art. 1-1 and 19). Owners word the notice freely, so in case of doubt there is no warning.
  */
 export function legalNoticeFindings(files: readonly ContentFile[]): Finding[] {
@@ -76,7 +76,7 @@ export function legalNoticeFindings(files: readonly ContentFile[]): Finding[] {
 const missing = (checks: Checks, text: string) =>
   Object.keys(checks).filter(what => !checks[what]?.(text))
 
-/** The Luhn algorithm: from the right, every second digit is doubled, and the sum of all digits is a multiple of ten. */
+/** The Luhn algorithm: with every second digit from the right doubled, the digits must add up to a multiple of ten. */
 function passesLuhn(number: string): boolean {
   const digits = number.split('').reverse().map(Number)
   const counted = digits.map((digit, at) =>

@@ -11,7 +11,7 @@ const file = (name: string, value: unknown): ContentFile => ({
 const DEMONSTRATION = { name: 'Iris d’Aval' }
 const found = (...files: ContentFile[]) => said(placeholderFindings(files, DEMONSTRATION))
 
-test('brackets are accepted outside the legal text, and so is example.com in a link’s path', () => {
+test('brackets are accepted outside the legal text, and example.com in the path of a link', () => {
   const projects = [{ title: 'Un [vrai] titre', url: 'https://roux.fr/example.com' }]
   expect(found(file('site', SITE), file('projects', projects))).toEqual([])
 })
@@ -41,7 +41,7 @@ test('the owner is asked for the real address when the site’s address is a pla
   expect(finding?.fix).toBe('write the address where visitors will find the site')
 })
 
-test('a placeholder in brackets is reported only once, even when the legal text repeats it', () => {
+test('a placeholder in brackets is reported only once, even when the field repeats it', () => {
   const text = 'Siret [à compléter], TVA [à vérifier], [à vérifier]'
   expect(found(file('legal', { rows: [{ text }] }))).toEqual([
     'content/legal.ts: «text» of row 1 still says [à compléter]',

@@ -9,7 +9,7 @@ type Rule = { pattern: RegExp; fix: string }
 
 /** ARCEP, the French telecoms regulator, reserves phone numbers for fiction; after 0 or +33, they begin like this. */
 const FICTIONAL = '1 99 00|2 61 91|3 53 01|4 65 71|5 36 49|6 39 98'
-/** Each space stands for any white space, a dot or nothing. */
+/** A space in this pattern stands for a white-space character, a dot or nothing. */
 const PHONE = String.raw`(?:\+33 |0)(?:${FICTIONAL})(?: \d\d){2}`.replaceAll(
   ' ',
   String.raw`[\s.]?`,

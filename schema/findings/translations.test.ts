@@ -27,7 +27,7 @@ test('no problem is reported in a complete translation', async () => {
   ])
 })
 
-test('missing text in a translation, and a folder with a misspelt language tag, are problems', async () => {
+test('a problem is reported for missing text, and for a folder with a misspelt language tag', async () => {
   const { services: _, ...rest } = ENGLISH
   expect(await findingsOf(rest)).toEqual([
     {
@@ -71,7 +71,7 @@ test('a placeholder in a translated section is reported only when the page shows
   expect(await said(files, { sections })).not.toContain(found)
 })
 
-test('sentences and Markdown files that a translation leaves in French get a warning; an e-mail address does not', async () => {
+test('there is a warning about sentences and Markdown files left in French, but not about an e-mail address', async () => {
   const paragraph = 'Je dessine des sites et je les construis.'
   const french = '---\ntitle: Venir\nkind: text\n---\n\nÉcrivez-moi.\n'
   const files = {

@@ -14,8 +14,8 @@ import { placeholderFindings } from './placeholders.ts'
 import { ENGLISH_VISITS, visitFindings } from './visits.ts'
 
 /**
- * Findings about a translation, including checks that passed. If it has faults, only these, its placeholders and its pictures
- * of the demonstration are returned.
+ * Findings about a translation, including checks that passed. For a translation with faults, returns only the faults, the
+ * placeholders and the demonstration's pictures.
  * @param main the files of content/
  * @param content the path of content/
  */

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { ROOT } from '../../root.ts'
 
-/** Most commands that read content use this folder unless they get `--content`. */
 export const OWN_CONTENT = join(ROOT, 'content')
 
 /**

@@ -8,9 +8,9 @@ import { ROOT } from '../../root.ts'
 const folders = new Map<string, string>()
 
 /**
- * Makes a function that imports files of a content folder. After a new call of `openFolder`, files are read again, despite
- * Node's module cache. The files may import each other; a relative path that leads out of their folder, such as
- * `../schema/fields.ts`, leads into this project, wherever the folder is.
+ * Makes a function that imports files of a content folder. Each call makes one that reads the files anew, despite Node's
+ * module cache. The files may import each other; a relative path that leaves the folder, such as `../schema/fields.ts`, leads
+ * into this project, wherever the folder is.
  */
 export function openFolder(path: string) {
   const load = `${folders.size + 1}`

@@ -40,7 +40,7 @@ test.each([
   ['without rock', DRAWING.replace('id="rock"', 'id="stone"')],
   ['with an invalid shape', DRAWING.replace('d="M1660', 'd="&quot;onload')],
   ['that runs a script', DRAWING.replace('id="rock"', 'id="rock" onload="alert(1)"')],
-])('the build refuses a descent.svg %s, and says what to do', (_, svg) => {
+])('the build refuses a descent.svg %s', (_, svg) => {
   expect(said(descentFaults(fileWith(svg)))).toEqual([
     expect.stringContaining('content/descent.svg must be a drawing as «npm run relief» writes it'),
   ])

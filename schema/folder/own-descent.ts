@@ -23,7 +23,7 @@ export type DescentShape = (typeof DESCENT_SHAPES)[number] | 'edge'
 export type Descent = {
   /** The town whose land the drawing shows. */
   place: string
-  /** A tenth of the cliff's height in the drawing, which is 2,400 units high. */
+  /** The height of the cliff, in tens of drawing units. */
   drop: number
   /** Whether a plain or the sea begins at the foot of the cliff. */
   ground: 'plain' | 'sea'

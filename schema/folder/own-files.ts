@@ -17,7 +17,7 @@ export const isMeant = (file: string) =>
 
 /**
  * The owner's files, such as a CV, in `files` inside each of `folders`. The build publishes them unchanged.
- * @returns paths, keyed by file name, each in the first folder that has a file of that name
+ * @returns paths, keyed by file name; when two folders have a file of the same name, the first folder's counts
  */
 export function ownFiles(folders: Folders): Map<string, string> {
   const found = new Map<string, string>()

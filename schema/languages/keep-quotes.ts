@@ -10,7 +10,7 @@ type Quote = { quote?: string; language?: string; translation?: string }
  * replaces doesn't inherit `language` or `translation`.
  * @param merged the merged testimonials, which are changed in place
  * @param own the translation's own testimonials
- * @returns a fault for each kept quote in another language for which `own` has no `translation`
+ * @returns a fault for each kept quote that is in another language and has no `translation` in `own`
  */
 export function keepQuotes(tag: string, merged: unknown, own: unknown): Finding[] {
   const given = quotesOf(own)

@@ -36,7 +36,7 @@ const OWN = {
 const faultsOf = (own: unknown, main: unknown = MAIN) =>
   mergeTranslation(SCHEMA, main, own).faults.map(({ field, what }) => `${field} ${what}`)
 
-test('mergeTranslation takes text from the translation, and all other values from content/', () => {
+test('mergeTranslation takes text from the translation, and the other values from content/', () => {
   expect(mergeTranslation(SCHEMA, MAIN, OWN)).toEqual({
     faults: [],
     left: [],
@@ -149,7 +149,7 @@ test('a translation may replace texts, file names and amounts, but no names and 
   ])
 })
 
-test('the doctor points out words in tags, skills, links, figures and years', () => {
+test('words that a translation leaves in tags, skills, links, figures and years are listed', () => {
   expect(mergeWhole().flatMap(({ left }) => left.map(it => it.field))).toEqual([
     '«value» of the figure ‹ans mots›',
     '«value» of the figure ‹projets mots›',

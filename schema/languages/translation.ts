@@ -1,6 +1,5 @@
 /**
- * The type of what a translation's file, such as content/en/site.ts, exports. It makes every field optional; the build reports
- * missing text (merge.ts).
+ * The type of what a translation's file exports. Every field is optional; the build reports missing text (merge.ts).
  * @example export const site: Translation<Site> = { role: 'Web designer and developer' }
  */
 export type Translation<Content> = Content extends readonly (infer Item)[]

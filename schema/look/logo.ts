@@ -1,7 +1,7 @@
 import { ContentError } from '../check-content.ts'
 import { fault } from '../finding.ts'
 
-/** The shapes have no colour of their own. */
+/** `shapes` is SVG markup without colours other than `currentColor`. */
 export type Logo = { viewBox: string; shapes: string }
 
 const MOST_BYTES = 1000
@@ -54,7 +54,7 @@ export function readLogo(svg: string, file: string, mostBytes = MOST_BYTES): Log
 
 const refusal = (file: string, why: string) => new ContentError([fault(`${why}.`, { file })])
 
-/** Whether a start tag belongs to an element that isn't allowed. A nested <svg> passes here, because isWhole refuses it. */
+/** Whether an element isn't allowed in a logo. Leaves a nested <svg> to `isWhole`, which refuses it. */
 const isForeign = ([, name = '']: string[]) => name !== 'svg' && !SHAPES.includes(name)
 
 /** Whether all elements are closed and properly nested, with no text between them. */

@@ -9,7 +9,7 @@ const { vercors, lichen } = PALETTES
 
 const faultsOf = (look: unknown) => said(attempt(() => lookOf(look)).faults)
 
-test('for an unreadable colour, one error gives its contrast, another proposes four readable colours', () => {
+test('an unreadable colour gets an error with its contrast, and another that proposes four readable colours', () => {
   const dark = vercors.accent.dark
   expect(faultsOf({ accent: { light: '#e0453a', dark } })).toEqual([
     'content/look.ts: «accent.light» has too little contrast: the text of the contact section on accent (#182031 on #e0453a), has 3.94:1 where WCAG asks for 4.5:1; write #ee5346, oklch(0.651 0.193 28).',

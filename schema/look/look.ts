@@ -69,8 +69,8 @@ export function lookOf(written: unknown): CheckedLook {
 }
 
 /**
- * Reports each colour that lacks contrast, with its worst pair of colours, unless it is enough to change other colours. A last
- * fault proposes four readable colours. Empty when no pair lacks contrast.
+ * Reports each colour that lacks contrast and has to change, with its worst pair of colours. A last fault proposes four
+ * readable colours. Empty when no pair lacks contrast.
  */
 export function refusals(seeds: Seeds): Finding[] {
   const weak = pairsOf(derive(seeds)).filter(isWeak)

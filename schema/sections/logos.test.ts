@@ -46,7 +46,7 @@ test('a client is a name, or a logo with the name as its alt text', () => {
   expect(pictures).toEqual([])
 })
 
-test('a client’s logo may be a larger file than the owner’s, and half or twice its usual height', () => {
+test('a client’s logo may be a larger file than the owner’s, and half or twice as high as usual', () => {
   expect(faultsOf('- ![Mot](mot.svg "0,5")\n- ![Bac](bac.png "2")')).toEqual([])
 })
 

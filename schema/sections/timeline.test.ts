@@ -11,7 +11,7 @@ test.each([
   ['**2018-2021**', '2018–2021', 'A'],
   ["**mi-2018 - l'été 2021** Die\n\nUn.", 'mi-2018 – l’été 2021', 'A', 'Die', 'Un.'],
   ['**depuis 2021**, [Le *Bac*](https://bac.fr), Die', 'depuis 2021', 'A', 'Le Bac, Die'],
-])('the entry %j has years, a role and, if given, a place and a text', (entry, ...expected) => {
+])('the entry %j is split into years, role, place and text', (entry, ...expected) => {
   const [section] = readEntries(`## A\n\n${entry}`).sections
   const [{ years, role, text } = {}] = section?.kind === 'timeline' ? section.entries : []
   expect([years, ...[role, text].flatMap(nodes => nodes?.map(it => plainTextOf(it)))]).toEqual(

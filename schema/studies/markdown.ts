@@ -32,7 +32,7 @@ export const picturesOf = ({ children }: Paragraph): Image[] => children.filter(
 
 const isPicture = (node: Nodes): node is Image => node.type === 'image'
 
-/** `text` is what error messages call the Markdown text; `title` says whose title stands above it on the page. */
+/** Words in error messages: `text` for the Markdown text, `title` for what the title above it on the page belongs to. */
 type Subject = { text: 'study' | 'section'; title: 'project' | 'section' }
 
 /** Refuses what the page can't show, such as HTML and missing pictures. */
@@ -96,7 +96,6 @@ function fenceFault({ position }: Code, text: string): string | undefined {
   return `the code that begins here does not end: close it with a line of ${fence}`
 }
 
-/** A link may be an https or mailto: address, or a path on this site, which begins with /. */
 function linkFault(url: string): string | undefined {
   if (isWebAddress(url) || url.startsWith('mailto:') || isOwnAddress(url)) return undefined
   if (/^[/\\]/.test(url))

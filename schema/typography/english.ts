@@ -19,9 +19,9 @@ const AFTER_NUMBER = new RegExp(`(?<=\\d) (?=(?:${COUNTED})(?!\\p{L}))`, 'gu')
  * Applies English typography to a sentence typed on an ordinary keyboard: curly quotation marks and apostrophes, ellipses and
  * no-break spaces. Removes the spaces around the en dash in a range of numbers, and the space before a percent sign.
  *
- * Adds to the no-break spaces of `typesetAnyLanguage` those between a number and a word such as “days”, “pm” or “May”, after
- * titles, initials and abbreviations such as “p.”, and before a dash with spaces around it. Sources: New Hart’s Rules; The
- * Guardian style guide.
+ * Besides the no-break spaces of `typesetAnyLanguage`, puts some between a number and a word such as “days”, “pm” or “May”,
+ * after titles, initials and abbreviations such as “p.”, and before a dash with spaces around it. Sources: New Hart’s Rules;
+ * The Guardian style guide.
  */
 export function typesetEnglish(sentence: string): string {
   return typesetAnyLanguage(curly(sentence))

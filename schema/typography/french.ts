@@ -3,9 +3,9 @@ import { NO_BREAK_SPACE, typesetAnyLanguage } from './any-language.ts'
 /**
  * Applies French typography to a sentence typed on an ordinary keyboard.
  *
- * Adds to the rules of `typesetAnyLanguage` a curly apostrophe everywhere, and no-break spaces before `: ; ? ! »`, after `«`,
+ * Besides what `typesetAnyLanguage` does, makes all apostrophes curly, and puts no-break spaces before `: ; ? ! »`, after `«`,
  * between a number and a word such as «jours» or «Mo», between a postcode and its town, and after the words «a», «à» and «y»,
- * so that no line ends with one of them. All are U+00A0, because the site's fonts don't have U+202F.
+ * so that no line ends with one of them. They are U+00A0, because the site's fonts don't have U+202F.
  *
  * Source: Imprimerie nationale, «Lexique des règles typographiques».
  */

@@ -17,14 +17,15 @@ export type Part = { rock: boolean; points: readonly Point[] }
 
 /** A slope of at least this many degrees is usually bare rock. */
 const ROCK = 35
-/** A gentler slope of at least `ESCARPMENT` degrees is usually bare rock if it is this many times as steep as the mean. */
+/** A gentler slope is usually bare rock too if it is this many times as steep as the mean. */
 const TIMES_STEEPER = 3.5
+/** A slope of fewer degrees usually isn't bare rock. */
 const ESCARPMENT = 10
 /** Bare rock less than this high in the drawing, in units, is drawn as an ordinary slope. */
 const LEAST_ROCK = 45
 /**
- * In the drawing, a step's width is proportional to a weighted sum of two shares: the same share for every step, and the step's
- * share of the fall. The second has the weight `BY_FALL`, which is multiplied by `OF_ROCK` on bare rock.
+ * Part of a step's width in the drawing is the same for every step; the rest grows with the step's share of the fall. `BY_FALL`
+ * is the weight of the rest; on bare rock, it is multiplied by `OF_ROCK`.
  */
 const BY_FALL = 0.3
 const OF_ROCK = 0.4

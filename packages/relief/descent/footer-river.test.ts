@@ -3,10 +3,7 @@ import type { Point } from '../land/map-window.ts'
 import { follow, numbersIn } from '../testing/paths.ts'
 import { footerRiver } from './footer-river.ts'
 
-/**
- * Draws the footer's river for a map whose river crosses it and has a short arm. `turned` reverses the order of the map river's
- * points.
- */
+/** Draws the footer's river from a map's river with a short arm. `turned` reverses the order of the map river's points. */
 const draw = (south: (x: number) => number, turned = false) => {
   const points = Array.from({ length: 200 }, (_, i): Point => [2 * i, south(2 * i)])
   const line = { points: turned ? points.toReversed() : points, closed: false }

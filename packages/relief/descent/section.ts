@@ -25,7 +25,7 @@ export type Sections = {
 /** If the sea is at most about this far from the town, in metres, the section usually starts at the sea. */
 const SHORE = 3000
 /**
- * At this distance from the town, in map units, a summit's fall counts only half. Nearer summits are preferred, because the
+ * At this distance from the town, in map units, a summit's fall counts for only half. Nearer summits are preferred, because the
  * same fall is steeper over a shorter distance.
  */
 const HALF_WORTH = 250
@@ -72,9 +72,8 @@ function shoreOf(terrain: Terrain, reach: number): number[] {
 }
 
 /**
- * Finds the direction of the summit with the greatest fall to the town (to the sea, if `bySea`), and the number of steps to it.
- * If the way down to the town climbs again, the climb is subtracted from the fall. A fall counts less when the summit is far
- * away.
+ * Finds the summit with the greatest fall to the town (to the sea, if `bySea`): its direction, and the number of steps to it.
+ * Climbs on the way down to the town are subtracted from the fall. A fall counts less when the summit is far away.
  */
 function steepest(terrain: Terrain, bySea: boolean) {
   let best = { bearing: 0, count: 0, worth: 0 }
@@ -114,8 +113,8 @@ function aside(bearing: number, far: number): Point {
 }
 
 /**
- * Removes all descents: each height becomes the mean of the highest one up to it and the lowest one from it on. Heights
- * below the first count as the first.
+ * Removes all descents: each height becomes the mean of the highest so far and the lowest from there on. Heights below the
+ * first count as the first.
  */
 function evenly(heights: readonly number[]): number[] {
   const foot = heights[0] ?? 0

@@ -18,7 +18,7 @@ test('the river follows the valley floor downhill, even through a pit', () => {
   expect(Math.max(...beds.map(([x]) => Math.abs(x - 150)))).toBeLessThan(14)
 })
 
-test('the river crosses a narrow ridge, because the grid may miss its gorge', () => {
+test('the river crosses a narrow ridge, where the grid may have missed a gorge', () => {
   const northwards = ([x, y]: Point) => 300 + Math.abs(x - 150) + y / 2
   const gorge = ([, y]: Point) => (Math.abs(y - 100) < 4 ? 80 : 0)
   const unknown = ([, y]: Point) => (y > 200 ? Number.NaN : 0)

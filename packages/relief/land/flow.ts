@@ -65,8 +65,8 @@ function flood(terrain: Terrain): Water[] {
 
 /**
  * How much water each cell adds to its river: usually 1. Where water flows into the grid from outside, a cell just inside the
- * edge also adds the square of the distance along the edge, in cells, to the nearest lower land. So wide valleys bring more
- * water than narrow ones.
+ * edge also adds the square of a distance in cells: from the edge cell beside it to the nearest lower cell along the edge. So
+ * wide valleys bring more water than narrow ones.
  */
 function broughtIn(order: readonly Water[], terrain: Terrain): Float64Array {
   const { land } = terrain
@@ -111,7 +111,7 @@ function beyondGap(mouth: number, terrain: Terrain): number[] {
 }
 
 /**
- * Digs channels from pits to lower or drained ground or to an outlet, along paths that need little digging. Otherwise, water
+ * Digs channels from pits to lower ground, drained ground or an outlet, along paths that need little digging. Otherwise, water
  * could miss a gorge that is narrower than a cell, and flow elsewhere (least-cost breaching: Lindsay, Dhun, 2015,
  * https://doi.org/10.1080/13658816.2014.975715).
  */

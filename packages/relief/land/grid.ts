@@ -76,7 +76,7 @@ export function fillGaps(grid: Grid): Grid {
 export const clamp = (value: number, least: number, most: number) =>
   Math.min(Math.max(value, least), most)
 
-/** Blurs a grid with a Gaussian; `sigma` is its standard deviation in cells. Beyond the edge, the edge's values count. */
+/** Blurs a grid with a Gaussian of standard deviation `sigma`, in cells. Beyond the edge, the edge's values are repeated. */
 export const blur = (grid: Grid, sigma: number) => blurRows(blurRows(grid, sigma), sigma)
 
 /** Blurs each row and transposes the grid. A second call transposes it back. */

@@ -38,7 +38,7 @@ export function contourLines(
   return lines
 }
 
-/** The contour lines at this value of the grid. Leaves out short lines, and parts off the map or where `shown` is false. */
+/** The contour lines at this value, without short lines, parts off the map, and parts where `shown` is false. */
 function drawn(
   { columns, rows }: Grid,
   heights: number[],

@@ -18,7 +18,7 @@ const TOLERANCES = { finest: 0.08, coarsest: 0.3 }
 const BISECTIONS = 6
 /** The approximate distance between neighbouring points of a contour line before it is simplified, in map units. */
 const STEP = 4
-/** The same distance for a river, larger because a thick line would show small bends as corners. */
+/** The distance for a river is larger, because a thick line shows small bends as corners. */
 const RIVER_STEP = 8
 /** The highest point of the smoothed land must be at least this many contour intervals above its lowest. */
 const LEAST_LEVELS = 4

@@ -7,14 +7,14 @@ const LABEL_X = 107
 const DOT = 6.5
 const FREE = 3
 /**
- * The land is flattened inside the label's ellipse, and less and less outside it, up to this distance from the centre. The
- * border is at 1.
+ * Inside the label's ellipse, the land is flat; outside, it is flattened less and less, up to this distance from the centre.
+ * The ellipse's border has the distance 1.
  */
 const FURTHEST = 2
 
 /**
  * The ellipse around the town's dot and label, in map units. Rivers and most contour lines go around it. `right` is the right
- * end of the label and the free space next to it.
+ * end of the free space after the label.
  */
 export type Room = { x: number; y: number; halfX: number; halfY: number; right: number }
 
@@ -35,7 +35,7 @@ export const besideText =
 const farFrom = (room: Room, [x, y]: Point) =>
   Math.hypot((x - room.x) / room.halfX, (y - room.y) / room.halfY)
 
-/** Flattens the land below the label to a height halfway between two contour lines, so that they stay away from it. */
+/** Flattens the land below the label to a height halfway between two contour lines, so that none of them crosses it. */
 export function levelled({ heights }: Grid, room: Room, interval: number): Grid {
   const { heights: shares } = workingGrid(place => {
     const share = clamp((FURTHEST - farFrom(room, place)) / (FURTHEST - 1), 0, 1)

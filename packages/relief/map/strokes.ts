@@ -12,8 +12,8 @@ const WIDTHS = [0.8, 1.5, 2.2, 2.9]
  */
 const TOLERANCE = 0.15
 /**
- * A river counts as joined to another if one of its ends is less than this far from a point of the other, in map units. The
- * distance is not 0, because smoothing has moved both rivers, and their points are a few units apart.
+ * A river counts as joined to another if one of its ends is closer than this to a point of the other, in map units. The
+ * limit is not 0, because smoothing has moved both rivers, and their points are a few units apart.
  */
 const JOINED = 8
 

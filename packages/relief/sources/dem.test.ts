@@ -38,7 +38,7 @@ test('a GeoTIFF’s position comes from the coordinates in the file', async () =
   expect([...dem.heights]).toEqual([1, 2, 3, 4, 5, Number.NaN])
 })
 
-test('the error says that an elevation file is invalid, incomplete or missing', async () => {
+test('the error says whether an elevation file is invalid, incomplete or missing', async () => {
   await expect(read('{"type": "FeatureCollection"}')).rejects.toThrow('is no ESRI ASCII grid')
   await expect(read(`${GRID}1 2 3\n4 5`)).rejects.toThrow('it announces 3 × 2 heights and holds 5.')
   await expect(read('II*\0nothing')).rejects.toThrow('cannot be read as a GeoTIFF')

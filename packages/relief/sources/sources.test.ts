@@ -41,7 +41,7 @@ test('towns with the same name are listed with their departments, and a departme
     expect(await findTown(ign, wanted)).toMatchObject({ longitude: 55.45 })
 })
 
-test('for a town that is not in the given department, the error suggests only towns of that name', async () => {
+test('when the town is not in the given department, the error suggests only towns of the same name', async () => {
   await expect(findTown(await ignOf(() => TOWNS), 'Saint-Denis, 75')).rejects.toThrow(
     /«Saint-Denis, 75»\. Did you mean:(\n {2}npm run relief -- "Saint-Denis, \d+".*){2}$/,
   )
@@ -84,7 +84,7 @@ test('an incomplete response from the IGN is an error', async () => {
   )
 })
 
-test('a request that gets a 429 is sent again after the wait that the IGN asks for, or 30 seconds at most', async () => {
+test('a request that gets a 429 is sent again after the wait that the IGN asks for, at most 30 seconds', async () => {
   const refusals = [{ 'retry-after': '7' }, { 'retry-after': '31' }, {}]
   const ign = await ignOf((_, response) => {
     const headers = refusals.shift()
@@ -97,7 +97,7 @@ test('a request that gets a 429 is sent again after the wait that the IGN asks f
   await expect(ask(closed, '/', 'anything')).rejects.toThrow('no more requests for now (429)')
 })
 
-test('the error says that the IGN’s service is unreachable, slow or faulty', async () => {
+test('the error says whether the IGN’s service is unreachable, slow or faulty', async () => {
   const faulty = await ignOf((_, response) => void response.writeHead(503).end())
   const slow = { ...(await ignOf(() => undefined)), timeoutMs: 50 }
   for (const [ign, sentence] of [

@@ -10,7 +10,7 @@ const MOST = 8
 /**
  * Finds a French town by its name (https://geoservices.ign.fr/documentation/services/services-geoplateforme/geocodage).
  * @param wanted the name, alone («Roubaix») or with a department or region («Saint-Denis, 974»)
- * @throws an Error when no town or more than one matches, or no usable response arrives
+ * @throws an Error when not exactly one town matches, or no usable response arrives
  */
 export async function findTown(service: Service, wanted: string): Promise<Town> {
   const [name = '', department = ''] = wanted.split(',').map(part => part.trim())

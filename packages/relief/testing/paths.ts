@@ -2,7 +2,7 @@ import type { Point } from '../land/map-window.ts'
 
 export const numbersIn = (text = '') => (text.match(/-?\d+/g) ?? []).map(Number)
 
-/** Follows an SVG path's relative steps. @returns the points after each step */
+/** The points after each of an SVG path's relative steps. */
 export function follow([x = 0, y = 0]: readonly number[], steps: readonly number[]): Point[] {
   return Array.from({ length: steps.length / 2 }, (_, i): Point => {
     x += steps[2 * i] ?? 0
