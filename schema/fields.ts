@@ -51,7 +51,7 @@ const image = v.pipe(
 )
 
 /** The altitude and place shown above a section or in the footer, such as «1 651 m» and «Puy de la Gagère». */
-export const landmark = v.strictObject({ altitude: altitude(), place: text() })
+const landmark = v.strictObject({ altitude: altitude(), place: text() })
 
 const DIAL = 'the international number, such as +33639981234'
 

@@ -1,7 +1,7 @@
 /** An altitude in metres, and the name of a place at this altitude. The name is empty when it is unknown. */
 export type Landmark = { altitude: number; place: string }
 
-type Peak = Landmark & { importance: number }
+export type Peak = Landmark & { importance: number }
 
 /**
  * Proposes landmarks: summits and passes above the town for the sections, the highest first; the town for the contact section;

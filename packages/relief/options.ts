@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-export const USAGE = `npm run relief -- "Roubaix"                     a town of France, heights from the IGN
+const USAGE = `npm run relief -- "Roubaix"                     a town of France, heights from the IGN
 npm run relief -- "Saint-Denis, 974"            one of several that share a name
 npm run relief -- --at 50.69,3.17               latitude and longitude
 npm run relief -- --at 49.85,6.10 --dem tile.tif   heights from a GeoTIFF or an ESRI ASCII grid, several if need be

@@ -12,7 +12,7 @@ import {
   workingGrid,
 } from './land/map-window.ts'
 import { namedRivers, type River } from './land/rivers.ts'
-import type { Landmark } from './landmarks.ts'
+import type { Peak } from './landmarks.ts'
 import type { Options } from './options.ts'
 import type { Service } from './sources/ask.ts'
 import { askPeaks, askStreams } from './sources/bd-topo.ts'
@@ -26,7 +26,7 @@ export type Survey = {
   heights: Grid
   /** Empty when the owner wants no river. Undefined when the data has no river to draw; then the heights may reveal one. */
   rivers?: River[]
-  peaks: (Landmark & { importance: number })[]
+  peaks: Peak[]
   /** The credit for the data, which the owner copies into the legal notice. Undefined for the owner's own files. */
   credit?: string
 }

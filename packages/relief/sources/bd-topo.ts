@@ -6,7 +6,7 @@ import { askFeatures, type Feature, type Service } from './ask.ts'
 const MOST = 5000
 
 /** A summit or a pass. */
-export type Peak = { name: string; importance: number; place: Point }
+type Peak = { name: string; importance: number; place: Point }
 
 /** The importance of a feature that the BD TOPO doesn't rate. Rated features have smaller numbers, which count more. */
 const LEAST = 9
