@@ -12,20 +12,20 @@ import type { ContactService } from './node-service.ts'
 export const CONNECTION_LIMITS = {
   /**
    * `headersTimeout` limits the headers of a request, `requestTimeout` the whole request. Both protect against
-   * slow-loris attacks, in which many clients send very slowly.
+   * slow-loris attacks, in which many connections send very slowly.
    */
   headersTimeout: 5_000,
   requestTimeout: 10_000,
   connectionsCheckingInterval: 500,
   /**
-   * A client that reads nothing is disconnected after one to two times this long. The timeout must be at least 20 s,
-   * because the kernel reports progress only after each third of its buffer, and a phone at 5 kB/s needs 20 s to read
-   * a third.
+   * A client that reads nothing is disconnected after one to two times this long. The kernel reports progress only after
+   * each third of its buffer, so even a slow phone must be able to read a third within this time (100 kB in 20 s at
+   * 5 kB/s).
    */
   stalledTimeout: 30_000,
   /**
-   * The server closes an idle connection after this time. A proxy must close idle connections sooner
-   * (deploy/Caddyfile), or it may send a request on a connection that the server is closing.
+   * After an answer, the server keeps an idle connection open at least this long. A proxy must close idle connections
+   * sooner (deploy/Caddyfile), or it may send a request on a connection that the server is closing.
    */
   keepAliveTimeout: 65_000,
   /**
@@ -63,7 +63,7 @@ export async function serve({ service, ...options }: ServeOptions) {
   const { log } = options
   let stopping = false
   /**
-   * While the server is stopping, adds «Connection: close» to each answer, so that the client sends no more requests on
+   * While the server is stopping, adds «Connection: close» to the answer, so that the client sends no more requests on
    * that connection.
    */
   function markLast(response: Response): Response {
