@@ -29,8 +29,8 @@ export const CONNECTION_LIMITS = {
    */
   keepAliveTimeout: 65_000,
   /**
-   * The maximum number of connections; beyond it, each new connection replaces an old one. In a test, 2,000 clients
-   * that never read their responses raised the server's memory from 70 MB to 340 MB. The systemd unit allows 512 MB.
+   * The maximum number of connections; beyond it, each new connection replaces an old one. Even when no client reads its
+   * responses, the server must need less memory than the systemd unit allows (512 MB).
    */
   maxConnections: 2_000,
   /**
@@ -88,8 +88,8 @@ export async function serve({ service, ...options }: ServeOptions) {
     return {
       port: server.port,
       /**
-       * Refuses new connections, waits for current requests and deliveries, and closes the store. Normally takes less
-       * than 9 s.
+       * Refuses new connections, gives current requests and deliveries a few seconds to end, and closes the store.
+       * Normally takes less than 9 s.
        */
       stop: async () => {
         stopping = true
@@ -106,7 +106,7 @@ export async function serve({ service, ...options }: ServeOptions) {
 const SWEEP_MS = 50
 /**
  * The number of new connections that may wait in the kernel. With Node's default of 511, many clients that connect at
- * the same moment make an honest client wait for a second.
+ * the same moment could make an honest client wait for a second.
  */
 const BACKLOG = 4_096
 
