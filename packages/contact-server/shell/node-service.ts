@@ -13,8 +13,8 @@ import { createAlert } from './alert.ts'
 import { createStoreMaintenance } from './store-maintenance.ts'
 
 /**
- * A stopping service waits this long for the store to save the last visit counts. Together with DELIVERY_GRACE_MS
- * (serve.ts), this must stay below EXIT_DEADLINE_MS (shutdown.ts).
+ * A stopping service waits at most this long for the store to save the last visit counts. Together with
+ * DELIVERY_GRACE_MS (serve.ts), this must stay below EXIT_DEADLINE_MS (shutdown.ts).
  */
 const LAST_FLUSH_MS = 1_000
 

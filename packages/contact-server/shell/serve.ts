@@ -12,25 +12,25 @@ import type { ContactService } from './node-service.ts'
 export const CONNECTION_LIMITS = {
   /**
    * `headersTimeout` limits the headers of a request, `requestTimeout` the whole request. Both protect against
-   * slow-loris attacks, in which many clients send very slowly.
+   * slow-loris attacks, in which many connections send very slowly.
    */
   headersTimeout: 5_000,
   requestTimeout: 10_000,
   connectionsCheckingInterval: 500,
   /**
-   * A client that reads nothing is disconnected after one to two times this long. The timeout must be at least 20 s,
-   * because the kernel reports progress only after each third of its buffer, and a phone at 5 kB/s needs 20 s to read
-   * a third.
+   * A client that reads nothing is disconnected after one to two times this long. The kernel reports progress only after
+   * each third of its buffer, so even a slow phone must be able to read a third within this time (100 kB in 20 s at
+   * 5 kB/s).
    */
   stalledTimeout: 30_000,
   /**
-   * The server closes an idle connection after this time. A proxy must close idle connections sooner
-   * (deploy/Caddyfile), or it may send a request on a connection that the server is closing.
+   * After an answer, the server keeps an idle connection open at least this long. A proxy must close idle connections
+   * sooner (deploy/Caddyfile), or it may send a request on a connection that the server is closing.
    */
   keepAliveTimeout: 65_000,
   /**
-   * The maximum number of connections; beyond it, each new connection replaces an old one. In a test, 2,000 clients
-   * that never read their responses raised the server's memory from 70 MB to 340 MB. The systemd unit allows 512 MB.
+   * The maximum number of connections; beyond it, each new connection replaces an old one. Even when no client reads its
+   * responses, the server must need less memory than the systemd unit allows (512 MB).
    */
   maxConnections: 2_000,
   /**
@@ -63,7 +63,7 @@ export async function serve({ service, ...options }: ServeOptions) {
   const { log } = options
   let stopping = false
   /**
-   * While the server is stopping, adds «Connection: close» to each answer, so that the client sends no more requests on
+   * While the server is stopping, adds «Connection: close» to the answer, so that the client sends no more requests on
    * that connection.
    */
   function markLast(response: Response): Response {
@@ -88,8 +88,8 @@ export async function serve({ service, ...options }: ServeOptions) {
     return {
       port: server.port,
       /**
-       * Refuses new connections, waits for current requests and deliveries, and closes the store. Normally takes less
-       * than 9 s.
+       * Refuses new connections, gives current requests and deliveries a few seconds to end, and closes the store.
+       * Normally takes less than 9 s.
        */
       stop: async () => {
         stopping = true
@@ -106,7 +106,7 @@ export async function serve({ service, ...options }: ServeOptions) {
 const SWEEP_MS = 50
 /**
  * The number of new connections that may wait in the kernel. With Node's default of 511, many clients that connect at
- * the same moment make an honest client wait for a second.
+ * the same moment could make an honest client wait for a second.
  */
 const BACKLOG = 4_096
 

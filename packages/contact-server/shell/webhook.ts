@@ -2,7 +2,10 @@ import type { Config } from '../settings/config.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** Posts a sentence to ALERT_URL. The JSON has two keys: Slack, Mattermost and Telegram read `text`, Discord reads `content`. */
+/**
+ * Posts a sentence to ALERT_URL, as plain text or JSON. The JSON has two keys: Slack, Mattermost and Telegram read
+ * `text`, Discord reads `content`.
+ */
 export function postAlert({ url, format }: NonNullable<Config['alert']>, sentence: string) {
   const [type, body] =
     format === 'text'

@@ -146,8 +146,8 @@ onPostgres(newPlace => {
     url.port = `${proxy.port}`
     const db = openPostgres({ url: url.href, maxConnections: 1, deadlineMs: 1_500 })
     const { post, send } = contactService({ store: openPostgresStore(db, 'test') })
-    // On a busy machine, the database may miss the short deadline even when the proxy does not stall, so the test
-    // repeats the request until the server accepts it.
+    // The test repeats the request until the server accepts it, because the database may miss the short deadline on a
+    // busy machine, and after the stall the server must first reconnect.
     const taken = (message: string) =>
       eventually(async () => (await post({ ...MESSAGE, message })).status === 200)
     await taken('avant')

@@ -23,7 +23,7 @@ export type Environment = Record<string, string | undefined>
 
 type Running = ReturnType<typeof startProgram>
 
-/** The process has no terminal, and is killed when `scratch` ends. */
+/** The process doesn't write to a terminal, and is killed when `scratch` ends. */
 export function startProgram(
   scratch: Scratch,
   program: string,

@@ -65,13 +65,13 @@ type VisitOptions = {
   message?: ContactMessage | undefined
   /** The visitor's address in X-Forwarded-For, as a trusted proxy sends it. */
   from?: string | undefined
-  /** The HTTP statuses that the trial accepts; 0 means that no complete answer arrived. */
+  /** The HTTP statuses that the trial accepts; 0 means that no complete JSON answer arrived. */
   allowed?: readonly number[]
 }
 
 /**
- * Sends one message as the form does. The trial records an accepted message, and each problem with the answer. A
- * repeated message has the same idempotency key, so that the server stores it only once.
+ * Sends one message as the form does. The trial records an accepted message, and an unexpected or contradictory answer.
+ * A repeated message has the same idempotency key, so that the server stores it only once.
  */
 export async function visit(
   trial: Trial,

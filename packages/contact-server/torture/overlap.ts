@@ -6,7 +6,7 @@ const VISITORS_PER_PHASE = 6
 /**
  * Overlapping deployments: an old and a new server share one data directory, and both receive the same messages. Then
  * the old server is killed (in even rounds) or stopped (in odd rounds), and a third server starts. Every message must
- * arrive, and a normal stop must not cause a duplicate.
+ * arrive, with at most as many duplicates as kills.
  */
 export const overlap: Scenario = {
   group: 'overlap',

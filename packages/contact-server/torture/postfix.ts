@@ -60,7 +60,7 @@ local_recipient_maps =
 /**
  * Starts a separate Postfix on a free port of 127.0.0.1, with its own configuration, queue and Maildir. It keeps mails
  * to any recipient, so that the trial notices a smuggled recipient.
- * @throws Skipped when Postfix is missing or this process is not root
+ * @throws Skipped when Postfix is missing and cannot be installed, or this process is not root
  */
 export async function startPostfix(scratch: Scratch) {
   if (!existsSync(MASTER)) installPackages('postfix')

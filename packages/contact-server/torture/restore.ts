@@ -40,7 +40,7 @@ export const restoreBackup: Scenario = {
   },
 }
 
-/** Restores a backup on a new machine. Every message in the backup must arrive, but it may arrive twice. */
+/** Restores a backup into an empty data directory. Every message in the backup must arrive, but it may arrive twice. */
 export const restoreOntoNewMachine: Scenario = {
   group: 'restore',
   name: 'restore on a new machine',

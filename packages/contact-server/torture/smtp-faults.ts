@@ -88,7 +88,7 @@ async function expectRetry(
   name: string,
 ): Promise<void> {
   const isSent = at === 'QUIT'
-  // The 5xx codes in FAULTS are permanent refusals, so the message is parked. All other failures are temporary.
+  // The 5xx codes in FAULTS are permanent refusals, so an unsent message is parked. All other failures are temporary.
   const isParked = !isSent && typeof does === 'number' && does >= 500
   const { queued, parked } = await outbox.stats()
   const isAsWritten = queued === Number(!isSent && !isParked) && parked === Number(isParked)

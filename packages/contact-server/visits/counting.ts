@@ -5,14 +5,14 @@ import { OTHER_SOURCES, type Tally, type TallyStore } from './tally.ts'
 import { createVisitReader, type Visit } from './visit-or-robot.ts'
 
 /**
- * The maximum number of tallies in memory; SQLite stores that many in 30 ms. The counter may reach this limit when a
- * client invents referrers, or when the store fails for a long time.
+ * The maximum number of tallies in memory, few enough for SQLite to store them quickly. The counter may reach this limit
+ * when a client invents referrers, or when the store fails for a long time.
  */
 const MAX_TALLIES = 1_000
 
 type CountingDeps = {
   store: TallyStore
-  /** False while tallies can't be stored. On a nearly full disk, the free space is kept for messages. */
+  /** False while tallies must not be stored, for example because a nearly full disk keeps its free space for messages. */
   hasRoom: () => boolean
   siteUrl: string
   now?: (() => number) | undefined
@@ -22,7 +22,7 @@ export type Counting = ReturnType<typeof createCounting>
 
 /**
  * The part of Hono's context that counting reads. The headers of `incoming` are already parsed; reading them through
- * Hono's request would make counting take 50 % longer.
+ * Hono's request would make counting slower.
  */
 type SiteRequest = {
   req: { path: string; method: string }

@@ -1,5 +1,6 @@
 /**
- * Today's date for the visitor's copy of a message: `date` in words and, for the file's name, `day` such as 2026-11-27.
+ * Today's date for the visitor's copy of a message: `date` such as «27 novembre 2026» and, for the file's name, `day`
+ * such as 2026-11-27.
  * @param timeZone by default the browser's
  */
 export const copyDates = (language = 'fr', now = new Date(), timeZone?: string) => ({

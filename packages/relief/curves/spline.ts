@@ -3,8 +3,8 @@ import { between, distance, type Line, onWay } from '../land/lines.ts'
 import type { Point } from '../land/map-window.ts'
 
 /**
- * For each point, `needed` is the distance in map units by which the curve strays from the line once `simplify` has removed
- * that point.
+ * For each point, `needed` is about how far (in map units) the curve strays from the line once `simplify` has removed that
+ * point.
  */
 export type Simplified = { line: Line; needed: readonly number[] }
 
@@ -13,8 +13,9 @@ const LOOKS = 4
 
 /**
  * Finds control points for a quadratic curve close to the given points. A curve turns before it reaches a control point, so
- * each control point lies beyond its given point, by a quarter of that point's distance from the midpoint of its two
- * neighbours. For the midpoint, the farther neighbour counts as if it were as close as the nearer one.
+ * a control point lies beyond its given point, by a quarter of that point's distance from the midpoint of its two
+ * neighbours. For the midpoint, the farther neighbour counts as if it were as close as the nearer one. The ends of an open
+ * line stay unchanged.
  */
 export function controlsThrough(points: readonly Point[], closed: boolean): Point[] {
   return points.map((point, i) => {

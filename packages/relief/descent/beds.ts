@@ -7,10 +7,10 @@ import { xAt } from './texture.ts'
 /** The points of a bed (layer of rock) are about `STEP` units apart in x. Beds shorter than `SHORTEST` are left out. */
 const STEP = 66
 const SHORTEST = 70
-/** The distance of the beds from the slope and from the plateau, in drawing units. */
+/** The least distance between a bed and the slope (in x), and between a bed and the plateau (in y), in drawing units. */
 const INSET = 16
 
-/** The beds are almost level behind a wall, and bend down behind a slope. */
+/** To the right of the lowest wall's foot (without a wall, of the lip), the beds are almost level; to its left, they fall. */
 export function bedsOf(
   parts: readonly Part[],
   { toe, height, lipX }: Frame,

@@ -19,7 +19,7 @@ const NEEDS_TLS = ['require', 'verify-full']
  * ECONNREFUSED.
  */
 const SQLSTATE = /^\d[\dA-Z]{4}$/
-/** Matches the SQLSTATE classes of temporary failures: connection, resources, operator intervention, locks, serialization. */
+/** Matches SQLSTATE classes whose errors are mostly temporary, such as lost connections, a full disk or a deadlock. */
 const TEMPORARY = /^(08|53|57|55|40)/
 
 function codeOf(error: unknown): string {

@@ -8,7 +8,7 @@ import { describeDatabaseFailure, isTemporary } from './failure.ts'
 import { checkDurability, hasSchema, migrate } from './migrate.ts'
 import { openPostgresOwnerStore, openPostgresStore, statements } from './store.ts'
 
-/** A starting server waits this long for an unreachable database, then fails; systemd or Docker starts it again. */
+/** A starting server tries to reach the database for about this long, then fails; systemd or Docker starts it again. */
 const START_WITHIN_MS = 60_000
 const TRY_EVERY_MS = 2_000
 

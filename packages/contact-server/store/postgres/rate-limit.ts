@@ -10,11 +10,11 @@ const WANTED = `wanted as (
     select * from jsonb_to_recordset(cast(cast(:buckets as text) as jsonb))
       as bucket(key text, refill_ms bigint, capacity_ms bigint, leave_ms bigint))`
 
-/** SQL for a column of the current bucket's row in `wanted` (the requested buckets). */
+/** SQL for a column, or an expression of columns, from the current bucket's row in `wanted` (the requested buckets). */
 const own = (column: string) => `(select ${column} from wanted where wanted.key = bucket.key)`
 
-// A request that finds one of its buckets empty changes no rows, so a flood causes mostly reads. Rows change in
-// the order of their keys, so that two of these statements can't deadlock.
+// A request that finds too few tokens in one of its buckets changes no rows, so a flood causes mostly reads. Rows change
+// in the order of their keys, so that two of these statements can't deadlock.
 const TAKE = `with ${WANTED},
   seen as (
     select wanted.key, refill_ms,
@@ -38,7 +38,7 @@ export const DELETE_FULL_BUCKETS = `delete from portfolio.rate_bucket where key 
   select key from portfolio.rate_bucket where full_at_ms <= :now or full_at_ms > :now + 86400000
   for update skip locked)`
 
-/** Creates a limiter like the in-memory one (token-buckets.ts), but with a row per bucket and the database's clock. */
+/** Creates a limiter with a row per bucket, and the database's clock; token-buckets.ts has the in-memory limiter. */
 export function createPostgresLimiter({ query }: Pick<Postgres, 'query'>, name: string): Limiter {
   const rowOf = ({ key, burst, refillMs, leave = 0 }: Bucket) => ({
     key: `${name} ${key}`,
@@ -53,7 +53,7 @@ export function createPostgresLimiter({ query }: Pick<Postgres, 'query'>, name: 
       const found = await query<{ key: string; waitMs: number; taken: boolean }>(TAKE, wanted)
       const taken = found.flatMap(row => (row.taken ? [row.key] : []))
       if (taken.length === rows.length) return 0
-      // If another request has just taken the last token of one bucket, this request gives back the tokens that it took
+      // If another request has just taken a token that this one needed, this request gives back the tokens that it took
       // from the other buckets.
       const paid = rows.filter(({ key }) => taken.includes(key))
       await giveBack(query, paid)

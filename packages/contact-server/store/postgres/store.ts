@@ -80,8 +80,8 @@ function createDriver(db: Postgres): Driver {
 }
 
 /**
- * Removes deleted rows from the table. Resolves to false when some stay because a transaction may still need them, so
- * that PostgreSQL doesn't mark their pages as all-visible.
+ * Removes deleted rows from the table. Resolves to false when some may stay: PostgreSQL doesn't mark a page as
+ * all-visible while a transaction may still need a deleted row on it.
  */
 async function vacuum(db: Postgres): Promise<boolean> {
   // By default, when few rows were deleted, PostgreSQL skips index cleanup and doesn't mark their pages as all-visible.

@@ -18,8 +18,8 @@ export type Driver = {
    */
   deleteAll(statement: string, parameters: Parameters): Promise<string[]>
   /**
-   * Tries to remove the text of deleted rows from the files. Resolves to false when this fails, for example on SQLite
-   * while another process is reading.
+   * Tries to remove the text of deleted rows from the files. Resolves to false when some may remain, for example on
+   * SQLite while another process is reading.
    */
   removeTraces(): Promise<boolean>
   close(): Promise<void>

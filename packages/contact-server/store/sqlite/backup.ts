@@ -9,7 +9,7 @@ import { isDamage, isFull } from './failure.ts'
 /**
  * Copies an open store to a file and checks the copy. Servers can write to the store meanwhile.
  * @returns how many messages and digests the copy has
- * @throws {StoreError} when the file exists or cannot be created, or the copy is damaged
+ * @throws {StoreError} when the file exists or cannot be written, or the copy is damaged
  */
 export function backUp(db: DatabaseSync, file: string): number {
   copyTo(file, db)
@@ -45,7 +45,7 @@ export function openBackup(file: string): DatabaseSync {
 
 /**
  * Copies a database into a new file (0600), without what remains of deleted rows, and waits until the copy is on disk.
- * @throws {StoreError} when the file exists or cannot be created
+ * @throws {StoreError} when the file exists or cannot be written
  */
 export function copyTo(file: string, db: DatabaseSync): void {
   const handle = createPrivate(file)

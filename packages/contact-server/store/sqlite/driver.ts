@@ -4,7 +4,7 @@ import type { Driver, Parameters, Row } from '../sql/driver.ts'
 import { createStatements } from '../sql/statements.ts'
 import { BUSY_TIMEOUT_MS, inTransaction } from './database.ts'
 
-/** Rows deleted per step. A step takes a few milliseconds; between two steps, the server can answer requests. */
+/** The most rows that one step deletes. Between two steps, the server can answer requests. */
 const DELETED_AT_ONCE = 20
 const LOCK_TRIES = 20
 const LOCK_WAIT_MS = 25
@@ -57,7 +57,7 @@ function createPreparer(db: DatabaseSync): (statement: string) => StatementSync 
   const prepared = new Map<string, StatementSync>()
   return text => {
     const statement = prepared.get(text) ?? db.prepare(text)
-    // `all` gives each statement a `:now`, even one that doesn't use it.
+    // A statement may get parameters that it doesn't use, such as `:now`.
     statement.setAllowUnknownNamedParameters(true)
     prepared.set(text, statement)
     return statement

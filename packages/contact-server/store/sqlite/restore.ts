@@ -23,8 +23,8 @@ export type Restored = ReturnType<typeof restoreStore>
  * Merges a backup with the current store, and replaces the store with the result: all readable messages of both, except
  * those that were erased from either. When both have a message, the more advanced state counts. A crash leaves either
  * the old or the new store in place.
- * @throws {StoreError} when the store is in use, or the backup or the data directory cannot be used; the store's
- * messages are then unchanged
+ * @throws {StoreError} for example when the store is in use, or the backup cannot be used; the store's messages are then
+ * unchanged
  */
 export function restoreStore(dataDir: string, backup: string, nowMs: number) {
   makePrivateDirectory(dataDir)
@@ -50,7 +50,7 @@ export function restoreStore(dataDir: string, backup: string, nowMs: number) {
   }
 }
 
-/** The caller must have opened the store, so that no running restore still needs these files. */
+/** The caller must have opened or locked the store, so that no other restore still needs these files. */
 export function removeWorkingFiles(file: string, names = WORKING): void {
   for (const name of names)
     for (const companion of ['', ...COMPANIONS])
