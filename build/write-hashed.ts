@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 
-/** The folder of the site's files, and the site's path on its host. */
+/** The folder of the site's files, and the path with which their URLs begin. */
 export type Target = { out: string; base: string }
 
 /**

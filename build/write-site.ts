@@ -23,7 +23,7 @@ type WriteOptions = {
 
 /**
  * Makes a site's pages, and writes them with other files of the build:
- * - `site/`: the published files
+ * - `site/`: the pages and other published files
  * - `pages/`: pages that the server sends itself, such as the replies to a form that was sent without scripts
  * - `manifest.json`: facts for the server, the doctor and the next build
  * - `translations.js`, if there are translations: their sentences and labels, for the Supabase function
