@@ -35,7 +35,7 @@ type Shared = Target & {
 export type Bundles = Awaited<ReturnType<typeof makeBundles>>
 
 /**
- * @param out the folder of the site's files
+ * @param out the folder for the scripts
  * @param base the site's path on its host, with a leading and a trailing `/`
  */
 export async function makeBundles(out: string, base: string, isDemo = false) {
