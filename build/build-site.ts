@@ -19,8 +19,8 @@ const DRAFT = join(WORK, 'dist')
 const SITE = join(DRAFT, 'site')
 
 /**
- * Makes a complete build: the files of write-site.ts, compressed copies of published text files, the PostgreSQL migrations, the
- * programs for the owner's server (bundle.ts) and, for a static host, its settings (static-host.ts).
+ * Makes a complete build: the browser scripts, the files of write-site.ts, compressed copies of published files, the PostgreSQL
+ * migrations, the programs for the owner's server (bundle.ts) and, for a static host, its settings (static-host.ts).
  * @param loaded content without faults
  * @param out the folder of the build, which is replaced at the end
  * @param production recorded in the build, so that `buildWhatChanged` builds for production again
@@ -57,7 +57,7 @@ export async function buildSite(
 
 /**
  * Checks VITE_BACKEND_URL, which Vite reads from the environment or from a file such as `.env`.
- * @throws an Error unless it is empty, or an HTTP or HTTPS origin without a trailing slash
+ * @throws an Error unless it is empty, or an HTTP or HTTPS origin as `URL.origin` writes it
  */
 function checkBackend(): void {
   const { VITE_BACKEND_URL: url = '' } = loadEnv('production', ROOT, 'VITE_')

@@ -76,15 +76,15 @@ const STATEMENTS = /^@(import|custom-media) [^;]*;/gm
 const BLOCKS = /^@(?:layer|media) (late|print) \{$(.*?)^\}$/gms
 
 /**
- * Removes the layer from an `@import`, because a cascade layer in late styles makes Chromium look up every font and lay out the
- * page again. Replaces `layer(late)` with `?whole`, which tells `readPart` that all rules of the imported sheet are late.
+ * Removes the layer from an `@import`, because the late style sheet has no cascade layers. Replaces `layer(late)` with
+ * `?whole`, which tells `readPart` that all rules of the imported sheet are late.
  */
 const withoutLayer = (statement: string) =>
   statement.replace('" layer(late)', '?whole"').replace(/ layer\(\w+\)/, '')
 
 /**
- * Drops the layer and the media query that follow the path in an `@import`, because an imported `@media print` block would
- * never apply under `screen`.
+ * Drops what follows the path in an `@import`: the layer, as `withoutLayer` does, and the media query, because an imported
+ * `@media print` block would never apply under `screen`.
  */
 const bare = (statement: string) => statement.replace(/(@import ".*").*/, '$1;')
 

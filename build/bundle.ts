@@ -52,9 +52,8 @@ const PROGRAMS = {
 }
 
 /**
- * Bundles each program into one file that runs without node_modules. The server then starts twice as fast as from its sources
- * and needs half the memory. The file includes dynamically imported modules, because the next build may replace dist/ while the
- * server is running.
+ * Bundles each program into one file that runs without node_modules (docs/decisions/05-node-from-npm.md). The file includes
+ * dynamically imported modules, because the next build may replace dist/ while the server is running.
  */
 export async function bundlePrograms(
   outDir: string,
@@ -86,9 +85,9 @@ const PROGRAM_OUTPUT: Rolldown.OutputOptions = {
 }
 
 /**
- * Constants that replace three checks in React, so that the bundler can drop code that the form doesn't need. The form uses
- * neither React's developer tools nor the tab's spinner during a transition (`navigation`), and browsers that run the form have
- * `reportError`.
+ * Constants that replace three `typeof` expressions in React, so that the bundler can drop code that the form doesn't need. The
+ * form uses neither React's developer tools nor the tab's spinner during a transition (`navigation`), and browsers that run the
+ * form have `reportError`.
  */
 const REACT_ANSWERS = {
   'typeof __REACT_DEVTOOLS_GLOBAL_HOOK__': '"undefined"',

@@ -23,7 +23,7 @@ const SETTINGS = ['SITE_URL', 'VITE_BACKEND_URL', 'VITE_BACKEND_KEY']
 
 /**
  * @returns the names of the changed sources and settings, and whether the last build was for production; undefined when the
- * stamp (hashes of the sources and settings) of the last build can't be read
+ * stamp of the last build, which contains the hashes of its sources and settings, is missing or unreadable
  */
 export async function lastBuild(content = OWN_CONTENT, out = DIST) {
   const stamp = readStamp(out)

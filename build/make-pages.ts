@@ -31,11 +31,11 @@ type Shared = Target & {
   headScript: string
 }
 
-/** The page renderer and the scripts. They depend on the content only through the path in the site's address. */
+/** The page renderer and the loader's URL. They depend on the content only through the path in the site's address. */
 export type Bundles = Awaited<ReturnType<typeof makeBundles>>
 
 /**
- * @param out the folder of the site's files
+ * @param out the folder for the scripts
  * @param base the site's path on its host, with a leading and a trailing `/`
  */
 export async function makeBundles(out: string, base: string, isDemo = false) {
@@ -171,7 +171,7 @@ export const pagesOf = (languages: readonly Language[]): Record<string, string> 
     ),
   )
 
-/** The sentences and labels of the server's replies, for each translation. */
+/** Each translation's sentences, and the labels of its extra fields and their options. */
 export const translationsOf = (languages: readonly Language[]): Translations =>
   Object.fromEntries(
     languages

@@ -16,8 +16,8 @@ const MAX_LINE_LENGTH = 2_000
 const MAX_RULES = 100
 
 /**
- * Makes `_headers`, with which Cloudflare Pages and Netlify send nearly the same headers as our server. GitHub Pages can't send
- * these headers, and needs only `.nojekyll`. Vercel reads its headers from `vercel.json`.
+ * Makes `_headers`, with which Cloudflare Pages and Netlify send nearly the same headers as our server, and `.nojekyll`, which
+ * turns off Jekyll on GitHub Pages. GitHub Pages can't send these headers, and Vercel reads its own from `vercel.json`.
  * @param names the paths of the published files, relative to the site's root
  * @param where the contact function's origin, and the site's path on its host; `say` is called when there are too many rules
  * @throws an Error when a header line is too long for Cloudflare Pages
@@ -27,7 +27,7 @@ export function hostFiles(
   pages: Pages,
   where: { backend: string; base: string; say: (line: string) => void },
 ): Record<string, string> {
-  // All published pages share one policy, because a static host can't have a rule just for the 404 page.
+  // In `_headers`, all published pages share one policy, because a static host can't have a rule just for the 404 page.
   const policy = contentSecurityPolicy(Object.values(published(pages)), where.backend)
   const rules = headerRules(names, policy, where.base)
   if (rules.length > MAX_RULES)
@@ -41,8 +41,8 @@ export function hostFiles(
 }
 
 /**
- * Puts each published page's policy into a `<meta>`, for hosts that send no headers. Leaves out frame-ancestors, because
- * browsers ignore it in a `<meta>` and log a message about it.
+ * Puts each published page's policy into a `<meta>`, for hosts that don't send it as a header. Leaves out frame-ancestors,
+ * because browsers ignore it in a `<meta>`.
  */
 export function withPolicies(pages: Pages, backend: string): Pages {
   const ruled = Object.entries(published(pages)).map(([file, html]) => {
@@ -57,7 +57,7 @@ const published = (pages: Pages): Pages =>
 
 /**
  * Lists one rule for all paths, even those of missing pages, and further rules that add headers to files and folders. No two
- * rules may set the same header for a path, because hosts would join the two values.
+ * rules may set the same header for a path, because Cloudflare Pages would join the two values.
  */
 function headerRules(names: readonly string[], policy: string, base: string): Rule[] {
   const all: Rule = { path: `${base}*`, headers: { ...pageHeaders(policy, true), ...NOSNIFF } }
@@ -87,7 +87,7 @@ function byFolder(rules: readonly Rule[]): Rule[] {
   })
 }
 
-/** A file's path in URLs, below the site's own path; undefined for 404 pages and compressed copies. */
+/** A file's path in URLs, below the site's own path; undefined for 404 pages and for files that end in `.br` or `.gz`. */
 function addressOf(name: string): string | undefined {
   if (/(^|\/)404\.html$|\.(br|gz)$/.test(name)) return undefined
   return name.replace(/(^|\/)index\.html$/, '$1')

@@ -6,10 +6,7 @@ const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i))
 const UNUSED_ASCII = '`^~|\\{}<>$_=#*'
 const OTHERS = '\u00a0«»©°·×ÀÂÇÈÉÊËÎÏÔÙÛŒàâæçèéêëîïôùûüœ–—’…€′−\u2009'
 
-/**
- * The characters of the two committed font files. For a site whose texts have other characters, the build makes fonts
- * (language-fonts.ts).
- */
+/** The characters of the two committed font files. */
 export const CHARACTERS = ASCII.filter(c => !UNUSED_ASCII.includes(c)).join('') + OTHERS
 
 export const FONT_FOLDER = join(import.meta.dirname, '../site/fonts')

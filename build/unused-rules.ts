@@ -16,7 +16,7 @@ export function namesOn(pages: readonly string[]): Names {
 const NAMES = /<([a-z][\w-]*)|\b(class|id)="([^"]*)"/gi
 
 /**
- * Makes a Lightning CSS visitor that drops a rule when each of its selectors needs a name that the pages don't contain.
+ * Makes a Lightning CSS visitor that drops a rule when each of its selectors needs a name that isn't in `names`.
  * @param motion `false` gives all visitors the rules for reduced motion
  */
 export function dropUnused(names: Names, motion = true): Visitor<CustomAtRules> {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 
-/** The folder of the site's files, and the site's path on its host. */
+/** The folder to write to, and the path with which the files' URLs begin. */
 export type Target = { out: string; base: string }
 
 /**

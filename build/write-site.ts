@@ -23,10 +23,10 @@ type WriteOptions = {
 
 /**
  * Makes a site's pages, and writes them with other files of the build:
- * - `site/`: the published files
+ * - `site/`: the pages and other published files
  * - `pages/`: pages that the server sends itself, such as the replies to a form that was sent without scripts
- * - `manifest.json`: facts for the server, the doctor and the next build
- * - `translations.js`, if there are translations: their sentences and labels, for the Supabase function
+ * - `manifest.json`: facts for the programs in dist/ and for the next build
+ * - `translations.js`, if there are translations: their sentences and labels, for the Supabase functions
  * @returns the pages, the origin of a contact function on another host, and whether the site is for a static host
  */
 export async function writeSite(loaded: LoadedSites, bundles: Bundles, options: WriteOptions) {

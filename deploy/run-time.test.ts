@@ -49,7 +49,7 @@ test('the systemd unit and the container run the built server, not as root, and 
   expect(unit).toMatch(/^StateDirectory=portfolio$/m)
   const compose = readText('compose.yaml')
   expect(compose.match(/^ {4}restart: unless-stopped$/gm)).toHaveLength(2)
-  // The server needs up to eight seconds to stop.
+  // The server normally needs less than nine seconds to stop (serve.ts).
   for (const [, seconds] of (unit + compose).matchAll(
     /(?:TimeoutStopSec=|stop_grace_period: )(\d+)/g,
   ))

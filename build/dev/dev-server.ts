@@ -32,7 +32,7 @@ const RELOAD = `const { search } = new URL(document.currentScript.src)
 new EventSource('${CHANGES}' + search).onmessage = () => location.reload()`
 const tagOf = (version: string) => `<script src="${RELOADER}?${version}"></script>`
 
-/** The folder of the browser scripts, which stay the same when only the content changes. */
+/** The folder of the browser scripts that stay the same when only the content changes. */
 const BUNDLES = join(WORK, 'bundles')
 
 type Site = ReturnType<typeof loadSite> & { version: string; extraFields: ExtraField[] }
@@ -40,7 +40,7 @@ type Site = ReturnType<typeof loadSite> & { version: string; extraFields: ExtraF
 /**
  * Serves the site's pages, and reloads them in the browser after a change. Rebuilds them when the content folder, site/ or
  * packages/contact-server/wire changes. Prints the content's faults, and shows a translation's faults in place of its pages,
- * the main language's in place of all pages. If no language can be built at the start, waits until one can.
+ * the main language's in place of all pages. If the site can't be built at the start, waits until it can.
  * @throws an Error when the server can't start, for example because a setting is wrong or the port is taken
  */
 export async function startDevServer(content: string): Promise<void> {

@@ -6,8 +6,8 @@ const MOST_SIGNS = 8
 const MOST_PLACES = 3
 
 /**
- * Says which characters the page's typeface lacks, and where the content uses them; undefined when it lacks none. Symbols such
- * as arrows don't count, because they look good in any font.
+ * Names characters that the page's typeface lacks, and places where the content uses them; undefined when it lacks none.
+ * Symbols such as arrows don't count, because they look good in any font.
  */
 export function missingGlyphs(texts: readonly ContentText[], folder?: string) {
   const needed = [...extraCharacters(texts.map(({ text }) => text))]

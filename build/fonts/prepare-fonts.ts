@@ -16,8 +16,8 @@ import {
 import { missingGlyphs } from './missing-glyphs.ts'
 
 /**
- * A site without translations uses the committed fonts, unless its texts have other letters, such as the «í» of «García». Warns
- * about missing characters.
+ * A site without translations uses the committed fonts, unless its texts have other visible non-ASCII characters, such as the
+ * «í» of «García». Says what `missingGlyphs` finds.
  */
 export async function prepareFonts(
   loaded: LoadedSites,

@@ -7,8 +7,8 @@ import { keep } from '../keep.ts'
 import { drawLogo } from './drawings.ts'
 
 /**
- * Draws the owner's logo, or three bars if there is none, on a background in the light theme's `ink` colour. Icons for phones
- * have square corners, because phones round the corners themselves.
+ * Draws the owner's logo, or three bars if there is none, on a background in the light theme's `ink` colour.
+ * @param cornerRadius 0 for phones' icons, whose corners most phones round themselves
  */
 const drawing = (look: Drawn, cornerRadius: number, viewBox = '0 0 32 32') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">` +

@@ -7,10 +7,7 @@ import { slug } from '../../schema/studies/slug.ts'
 import type { Mask, Masks } from '../../site/assets-context.ts'
 import { type Target, writeHashed } from '../write-hashed.ts'
 
-/**
- * A client's logo is 1.75rem high by default (logos.css), which is 28 CSS pixels except in very wide windows. Its mask suits a
- * pixel ratio of up to 2.
- */
+/** A client's logo is 1.75rem high by default (logos.css), usually 28 CSS pixels. Its mask suits a pixel ratio of up to 2. */
 const HEIGHT = 2 * 28
 /** The maximum length of a side in pixels; larger pictures are scaled down first, to save memory. */
 const LARGEST = 2000
@@ -75,8 +72,8 @@ async function makeMask(path: string, size: number, advise: Say | undefined) {
 }
 
 /**
- * Measures the ink of each pixel. In a picture with transparency, a pixel's ink is its opacity. In an opaque picture, it is the
- * difference in brightness from the top left pixel, so that a light logo on a dark background works too.
+ * Measures the ink of each pixel. In a picture with transparency, a pixel's ink is its opacity. In an opaque picture, it grows
+ * with the difference in brightness from the top left pixel, so that a light logo on a dark background works too.
  */
 async function readInk(path: string): Promise<Ink> {
   const bytes = await readFile(path)
@@ -92,7 +89,7 @@ async function readInk(path: string): Promise<Ink> {
   return { data: isOpaque ? fromCorner(data) : data, width, height, isOpaque }
 }
 
-/** The differences in tone from the first pixel, scaled so that the largest is 255. */
+/** The differences in tone from the first pixel, scaled so that the largest is 255, unless all are 0. */
 function fromCorner(tones: Uint8Array): Uint8Array {
   const [corner = 255] = tones
   const differences = tones.map(tone => Math.abs(tone - corner))

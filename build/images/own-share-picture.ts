@@ -5,7 +5,7 @@ import { fault } from '../../schema/finding.ts'
 import { type Folders, findIn, pathBelow, shownPath } from '../../schema/folder/content-folder.ts'
 import { keep } from '../keep.ts'
 
-/** WhatsApp shows no picture above 600 kB. A grainy PNG of 1.9 MB becomes a JPEG just below that; pure noise stays above. */
+/** WhatsApp shows no picture above 600 kB, which photographs in PNG often exceed (docs/decisions/10-sharing.md). */
 const JPEG = { quality: 85, chromaSubsampling: '4:4:4', mozjpeg: true }
 
 /**

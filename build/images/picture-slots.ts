@@ -16,8 +16,7 @@ import { buildPictures, cropOf, type Focus, type Slot, TOP } from './pictures.ts
 const RATIO = { width: 8, height: 5 }
 /**
  * The widths in pixels: `live` for projects with a link or case study and for uncropped pictures, `owner` for the owner's
- * portrait, `person` for portraits in testimonials, and `example` for all others. They suit screens with a pixel ratio of up to
- * 2, or 3 in testimonials.
+ * portrait, `person` for portraits in testimonials, and `example` for all others.
  */
 const WIDTHS = {
   live: [480, 720, 960, 1280, 1600],
@@ -28,7 +27,7 @@ const WIDTHS = {
 
 /**
  * The width in pixels that an uncropped picture needs if it is taller than wide. The page shows it at most 26rem wide
- * (blocks.css), which is 416 px except in very wide windows, and screens with a pixel ratio of 2 need twice that.
+ * (blocks.css), usually 416 CSS pixels, and screens with a pixel ratio of 2 need twice that.
  */
 const TALL_WIDTH = 832
 
@@ -101,8 +100,8 @@ function portraitSlots({ about, testimonials }: Pick<Content, 'about' | 'testimo
 }
 
 /**
- * The slots of pictures in case studies and in the owner's own sections. These slots have no aspect ratio, so nothing is
- * cropped and `focus` has no effect.
+ * The slots of pictures in case studies and in the owner's own sections, unless a project also shows the picture. These slots
+ * have no aspect ratio, so nothing is cropped and `focus` has no effect.
  */
 const wholeSlots = (files: readonly string[]): [string, Slot][] =>
   files.map(file => [file, { widths: WIDTHS.live, focus: TOP }])
@@ -127,8 +126,8 @@ export function focusPoint(focus = 'top'): Focus {
 }
 
 /**
- * Warns about pictures that are narrower after cropping than their slots need, and about project pictures without a `focus`
- * that lose more than MOST_CROPPED.
+ * Warns about pictures that, after cropping, are narrower than the largest width of their slot (TALL_WIDTH if they are tall and
+ * uncropped), and about project pictures without a `focus` that lose more than MOST_CROPPED.
  * @param slots keyed by file name; missing files are skipped, because another check reports them
  */
 export async function pictureWarnings(

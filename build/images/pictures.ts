@@ -8,7 +8,7 @@ import { shownPath } from '../../schema/folder/content-folder.ts'
 import { slug } from '../../schema/studies/slug.ts'
 import type { BuiltPicture } from '../../site/assets-context.ts'
 
-/** The sizes and the crop in which the page shows a picture. `widths` are in pixels. */
+/** The widths in pixels, and the crop, in which the build makes a picture. */
 export type Slot = {
   widths: readonly number[]
   /**
@@ -27,7 +27,7 @@ export type Focus = { x: number; y: number }
 /** The default focus is the top, because people recognise a screenshot of a page by its top. */
 export const TOP: Focus = { x: 0.5, y: 0 }
 
-/** The build warns when it converts a file of this size or more. A screenshot 2400 pixels wide rarely exceeds 3 MB. */
+/** The build warns when it converts a file of this size or more. */
 const HEAVY_BYTES = 8_000_000
 
 /** Increase this number when the format of the cached files changes. */
@@ -39,15 +39,16 @@ const READABLE = ['.png', '.jpg', '.jpeg', '.webp', '.avif']
 const AVIF = { quality: 44, effort: 3, chromaSubsampling: '4:4:4' }
 const WEBP = { quality: 54, effort: 4, smartSubsample: true }
 
-// Several single-threaded encoders are faster than one with several threads.
+// `inParallel` encodes several pictures at once, so each encoder needs only one thread.
 sharp.concurrency(1)
 
 /**
- * Makes AVIF files of each picture, and one WebP for browsers without AVIF. Crops them to the picture's slot, turns them
- * upright, converts them to sRGB, keeps transparency and drops metadata. Enlarges only pictures a few pixels wide. Later builds
- * take the files from `cacheDir` as long as the original, the slot, the settings and sharp's version stay the same.
+ * Makes AVIF files of each picture that has a slot, and one WebP for browsers without AVIF. Crops them to the slot, turns them
+ * upright, converts them to sRGB, keeps transparency and drops metadata. Enlarges only pictures that are a few pixels wide or
+ * high. Later builds take the files from `cacheDir` as long as the original, the slot, the settings and sharp's version stay
+ * the same.
  * @returns the pictures, keyed by file name; URLs start with `/img/`
- * @throws an Error when a picture is unreadable or its format isn't in READABLE; the message names the picture
+ * @throws an Error when a picture is unreadable or its extension isn't in READABLE; the message names the picture
  */
 export async function buildPictures(options: {
   /** Paths, keyed by file name. */
@@ -64,7 +65,7 @@ export async function buildPictures(options: {
   const folders = await inParallel(shown, file =>
     buildOnce(sources.get(file) ?? file, cacheDir, slot(file) as Slot, say),
   )
-  // The URLs of one call share a hash, because a page may contain sixty URLs, and sixty different hashes would compress badly.
+  // The URLs of one call share a hash, because a page may contain many URLs, and different hashes would compress badly.
   const prefix = `img/${hash('sha256', folders.map(folder => basename(folder)).join()).slice(0, 8)}`
   await mkdir(join(outDir, prefix), { recursive: true })
   const pictures = await inParallel(folders, async folder => {

@@ -12,7 +12,7 @@ import { makeSharePictures } from './share-picture.ts'
 
 const LINE = 'Développeur web et mobile, Valence'
 
-/** @param own the logo or the map, if it isn't Noor's */
+/** @param own the family name and the logo, if any, and the map, if it isn't Noor's */
 async function make(
   name: string,
   line = LINE,

@@ -40,15 +40,15 @@ type Look = Drawn & { map: MapPaths }
 /** `plate` is the text in the coloured box. */
 type Card = { lines: string[]; plate: string; ridge?: Ridge }
 type Ridge = readonly Point[] | undefined
-/** The fields that a sharing picture's text comes from, for error messages. */
+/** Where a sharing picture's text comes from, for error messages. */
 type Fields = { folder: string; lines: Place; plate: Place }
 
 /**
  * Writes the pictures that social networks show with a link: one for the home page, which may be the owner's own, and one for
  * each case study. A drawn picture shows the map, a logo or three bars, the owner's name or the study's title, and a line of
  * text in a coloured box. On a case study's picture, this box names the owner.
- * @param ridge the home page's profile, which the home page's picture shows
- * @throws {ContentError} when the title font has no glyph for a character, or the owner's own picture doesn't fit
+ * @param ridge the home page's profile, which the drawn picture of the home page shows
+ * @throws {ContentError} when the title font has no glyph for a character, or when `ownSharePicture` throws one
  */
 export async function makeSharePictures(
   outDir: string,
@@ -103,7 +103,7 @@ async function writeCard(
   return publish(outDir, 'partage.png', png)
 }
 
-/** The URL contains a hash, because social networks cache a picture by its URL for days. */
+/** The URL contains a hash, because social networks cache pictures by URL. */
 const publish = async (outDir: string, file: string, bytes: Buffer): Promise<SharePicture> => ({
   url: await writeHashed({ out: outDir, base: '/' }, `assets/${file}`, bytes),
   ...SIZE,

@@ -10,8 +10,8 @@ const LARGEST = 232
 const AREA = { width: 1072, height: 434 }
 
 /**
- * Tries lines with one word each, then lines at most as wide as the first word, the first two words, and so on. Keeps the split
- * with the largest letters.
+ * Tries lines with one word each, then lines at most as wide as the first word, the first two words, and so on; a wider word
+ * gets its own line. Keeps the split with the largest letters.
  */
 export function titleLines(title: string): string[] {
   const words = title.split(' ')
