@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 
 const isBundled = !import.meta.filename.endsWith('places.ts')
 
-/** The folder of the built site: for a bundle, the bundle's own folder; otherwise dist/ in the working directory. */
+/** The folder of the built site: a bundled program's own folder, otherwise dist/ in the working directory. */
 export const DIST = isBundled ? import.meta.dirname : resolve('dist')
 
 export const ENV_FILE = join(DIST, '../.env')

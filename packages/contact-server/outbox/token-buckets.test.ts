@@ -67,7 +67,7 @@ onEveryStore(newPlace => {
 })
 
 onPostgres(newPlace => {
-  test('a request refused because of an empty token bucket writes nothing to the database', async () => {
+  test('when a token bucket is empty, the refused request writes nothing to the database', async () => {
     const place = await newPlace()
     const { take } = place.open(() => 0).createLimiter('sender')
     await take([one('wide')])
