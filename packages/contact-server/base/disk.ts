@@ -26,7 +26,6 @@ export function isShared(directory: string): boolean {
 /**
  * Creates a directory and its missing parents, with the mode 0700. Doesn't use mkdir's option `recursive`, which hangs
  * under /proc on Linux.
- * @throws the system's error
  */
 export function makeDirectories(directory: string): void {
   if (isDirectory(directory)) return

@@ -77,7 +77,7 @@ onPostgres(newPlace => {
     ])
   })
 
-  test('removeTraces deletes full buckets, and the address keys of days before yesterday', async () => {
+  test('removeTraces deletes full buckets, and address keys older than yesterday’s', async () => {
     const place = await newPlace()
     const clock = { now: 100 * DAY_MS }
     const store = place.open(() => clock.now)

@@ -256,7 +256,7 @@ test('when the alert about a new message fails, the next check posts it again, o
   expect(hook.told()).toEqual(Array(2).fill('[Noor] Un message vous attend.'))
 })
 
-test('a webhook that never answers delays no reply and no delivery', async () => {
+test('when the webhook never answers, replies and deliveries are not delayed', async () => {
   const hook = await startWebhook()
   hook.answer.with = () => {}
   const env = { ...hook.env, ALERT_ON: 'problems,messages' }
