@@ -7,7 +7,7 @@ export const DIST = isBundled ? import.meta.dirname : resolve('dist')
 
 export const ENV_FILE = join(DIST, '../.env')
 
-/** PostgreSQL's migrations: a copy in a build, otherwise the folder where the Supabase CLI looks for them. */
+/** PostgreSQL's migrations: the build's copy for a bundled program, otherwise the Supabase CLI's folder. */
 export const MIGRATIONS = isBundled
   ? join(DIST, 'migrations')
   : join(import.meta.dirname, '../../../supabase/migrations')

@@ -96,7 +96,7 @@ onEveryStore(newPlace => {
     }
   })
 
-  test('a digest whose messages have all been erased is marked as sent without being mailed', async () => {
+  test('a digest whose messages have all been erased is marked as sent, but not mailed', async () => {
     const messages = [newMessage('a', QUARANTINED)]
     const { json, dataDir, report, deliverNext } = await inQuarantine(await newPlace(), messages)
     await report(1)

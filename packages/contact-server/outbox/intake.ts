@@ -36,7 +36,7 @@ type NotStored = { reason: 'tooMany' | 'overloaded'; waitMs: number }
 const OVERLOADED: NotStored = { reason: 'overloaded', waitMs: HOUR_MS }
 
 /**
- * The intake stores a valid message and resolves to undefined, or to the reason for refusing it; it rejects when the
+ * The intake stores a valid message. It resolves to undefined, or to the reason for a refusal, and rejects when the
  * store fails. It doesn't refuse a message that it recognises as already stored, so a visitor who missed the reply can
  * send it again.
  */

@@ -348,7 +348,7 @@ test.each([
   expect(load).toThrow(/npm run build/)
 })
 
-test('with a one-page build, the Content-Security-Policy is strict, and a form gets one sentence', async () => {
+test('with a one-page build, the Content-Security-Policy is strict, and a form gets a one-sentence reply', async () => {
   const owner = { name: 'Ines', email: 'ines@combe.fr' }
   const files = {
     'manifest.json': JSON.stringify({ content: { owner } }),
