@@ -70,7 +70,7 @@ test('while the server runs, «list» and «show» find a message, and «resend�
   expect(first).toMatch(new RegExp(`^<${id}\\S+@\\S+>$`))
   expect(others).toContain(first)
   expect(await command('resend', 'ffffffff')).toMatchObject({ exitCode: 1, stdout: '' })
-  // Without a terminal, nobody can answer a question.
+  // Without a terminal, «forget» can't ask for confirmation.
   expect(await command('forget', MESSAGE.email)).toMatchObject({ exitCode: 2, stdout: '' })
 })
 

@@ -14,7 +14,6 @@ export function freeBytes(directory: string): number | undefined {
   }
 }
 
-/** True when the mode gives no rights to the group or to others; always true on Windows. */
 export function isPrivate(path: string): boolean {
   return process.platform === 'win32' || (statSync(path).mode & 0o077) === 0
 }
@@ -27,7 +26,6 @@ export function isShared(directory: string): boolean {
 /**
  * Creates a directory and its missing parents, with the mode 0700. Doesn't use mkdir's option `recursive`, which hangs
  * under /proc on Linux.
- * @throws the system's error
  */
 export function makeDirectories(directory: string): void {
   if (isDirectory(directory)) return
@@ -44,8 +42,8 @@ export function makeDirectories(directory: string): void {
 const isDirectory = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory()
 
 /**
- * Makes sure (fsync) that creating, renaming or removing a file in the directory survives a power cut. Does nothing on
- * Windows.
+ * Makes sure (fsync) that a file created, renamed or removed in the directory stays so after a power cut. Does nothing
+ * on Windows.
  */
 export function syncDirectory(directory: string): void {
   if (process.platform === 'win32') return

@@ -44,7 +44,7 @@ newer messages than the backup stay, erased messages stay erased. The old store 
   },
 }
 
-/** Asks the server itself, because a restore can't rely on the lock of a damaged store. */
+/** Asks the server itself, because the store and its lock may be damaged. */
 async function isServing({ host, port }: Config): Promise<boolean> {
   const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
   const url = `http://${name.includes(':') ? `[${name}]` : name}:${port}/health`
@@ -72,7 +72,7 @@ function toLines(restored: Restored): string[] {
   return lines
 }
 
-/** @param instead the PostgreSQL command to run, without its last argument, `"$DATABASE_URL"` */
+/** @param instead the PostgreSQL command to use; the error appends `"$DATABASE_URL"` to it */
 function requireSqlite({ databaseUrl }: Config, instead: string): void {
   if (databaseUrl === undefined) return
   throw new CommandError(

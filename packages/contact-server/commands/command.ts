@@ -17,7 +17,7 @@ export type Call = {
   confirm: ((question: string) => Promise<boolean>) | undefined
 }
 
-/** `json` is printed with `--json`, `text` without it, and `content`, such as an export, in both cases. */
+/** `text` is printed, or `json` with `--json`; `content`, such as an export, is printed in both cases. */
 type Answer = { json: unknown; text: string } | { content: string | Buffer }
 
 export type Command = {

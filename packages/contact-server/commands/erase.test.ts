@@ -22,7 +22,7 @@ const SUSPECTS = [
 
 /**
  * Creates a store with these messages. `report` calls `reportQuarantined` with the start of `day` (in days since 1970).
- * `deliverNext` handles one due letter; its mail goes to the Maildir.
+ * `deliverNext` delivers one due letter into the Maildir.
  */
 async function inQuarantine(place: Place, messages: NewMessage[], env = {}) {
   const commands = await commandsOn(place, messages, env)
@@ -40,7 +40,7 @@ async function inQuarantine(place: Place, messages: NewMessage[], env = {}) {
 }
 
 onEveryStore(newPlace => {
-  test('«forget» erases sent and quarantined messages from an address, in upper or lower case, Unicode or Punycode', async () => {
+  test('«forget» erases sent and quarantined messages from an address, even if typed in capitals or Unicode', async () => {
     const of = (id: string, email: string, changes = {}) =>
       newMessage(id, { message: { ...MESSAGE, email }, ...changes })
     const { command, json, attempt } = await commandsOn(await newPlace(), [
@@ -68,7 +68,7 @@ onEveryStore(newPlace => {
     expect(mailsIn(dataDir)).toEqual([])
   })
 
-  test('after «forget» deletes a digest, the next digest reports other people’s messages again', async () => {
+  test('when «forget» deletes a digest, the next one reports the remaining messages again', async () => {
     const other = { ...MESSAGE, email: 'autre@example.fr' }
     const { json, dataDir, report, deliverNext } = await inQuarantine(await newPlace(), [
       newMessage('a', QUARANTINED),
@@ -96,7 +96,7 @@ onEveryStore(newPlace => {
     }
   })
 
-  test('a digest whose messages have all been erased is marked as sent without being mailed', async () => {
+  test('a digest whose messages have all been erased is marked as sent, but not mailed', async () => {
     const messages = [newMessage('a', QUARANTINED)]
     const { json, dataDir, report, deliverNext } = await inQuarantine(await newPlace(), messages)
     await report(1)

@@ -119,7 +119,7 @@ onEveryStore(newPlace => {
     expect((await command('show %')).stderr).toMatch(/^No message has an id/)
   })
 
-  test('«show» removes control characters, and prints Paris times, or UTC with --json', async () => {
+  test('«show» removes control characters, and prints times in Paris time, or in UTC with --json', async () => {
     const submittedAtMs = Date.UTC(2026, 6, 1, 22, 30)
     const message = { ...MESSAGE, message: 'Bonjour,\n\u001b[2Jà bientôt 🎉' }
     const { command, json, attempt } = await commandsOn(await newPlace(), [

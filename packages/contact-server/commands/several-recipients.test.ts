@@ -25,7 +25,7 @@ import { onEveryStore, type Place } from '../testing/stores.ts'
 const MAIL_TO = 'moi@combe.fr, claire@combe.fr'
 const { signal } = new AbortController()
 
-/** Starts a mail server. `deliveries` opens the store once more, for deliveries with this MAIL_TO. */
+/** Starts a mail server. Each call of `deliveries` opens the store once more, for deliveries to `mailTo`. */
 async function setUp(place: Place, onRcptTo: NonNullable<SMTPServerOptions['onRcptTo']>) {
   const { port, received } = await smtpServer({ onRcptTo })
   const env = { SMTP_URL: `smtp://127.0.0.1:${port}` }
@@ -106,7 +106,7 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject({ queued: 0, lastSentAtMs: 2 * MINUTE_MS })
   })
 
-  test('«resend» mails a queued message only to recipients who don’t have it yet, a sent one to all', async () => {
+  test('«resend» mails a sent message to all, and a queued one only to recipients who don’t have it', async () => {
     const { deliverFirst, tryAt, command } = await setUp(await newPlace(), greylists(1))
     await deliverFirst()
     await command('resend a')

@@ -51,7 +51,7 @@ export function plain(text: string): string {
   return text.replace(/[\t-\r\u2028\u2029]+/g, ' ').replace(CONTROLS_AND_BIDI, '')
 }
 
-/** An estimate: East Asian characters and emoji take two columns of the terminal. */
+/** Estimates the width in a terminal, where East Asian characters and emoji take two columns. */
 function width(text = ''): number {
   return [...GRAPHEMES.segment(text)].reduce((sum, { segment }) => sum + characterWidth(segment), 0)
 }

@@ -118,7 +118,7 @@ test('«visits» shows the ten most visited pages, and says how many more there 
   expect(stdout).toMatch(/\n\/p4\/ +4 +█+\n… and 3 more; --json shows all\n/)
 })
 
-test('«visits» leaves out the section about the last 30 days when they had no visits', async () => {
+test('«visits» leaves out the last 30 days when they had no visits', async () => {
   const { command } = await setUp(await newSqlitePlace(), TALLIES.slice(3))
   expect((await command('visits')).stdout).toMatch(/MONTH +VISITS +MESSAGES\n2025-06 +0 +2\n$/)
 })
@@ -143,7 +143,7 @@ test.each([
   expect(stderr).toMatch(sentence)
 })
 
-test('when no visits are stored yet, «visits» says when the server stores them', async () => {
+test('when no visits are stored yet, «visits» says that the server stores them once a minute', async () => {
   const { command } = await setUp(await newSqlitePlace(), [])
   expect(await command('visits')).toMatchObject({
     exitCode: 0,

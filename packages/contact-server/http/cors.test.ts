@@ -4,7 +4,7 @@ import { NO_LIMITS } from '../testing/serve.ts'
 import { contactService, MESSAGE, readJson, refused } from '../testing/server.ts'
 import { FRENCH } from '../wire/french.ts'
 
-test('the answer to a preflight from an allowed origin permits the headers that the contact form sends', async () => {
+test('the answer to an allowed origin’s preflight permits the contact form’s headers', async () => {
   const { send } = contactService({ env: { ALLOWED_ORIGINS: 'https://app.example.com' } })
   const headers = { origin: 'https://app.example.com', 'access-control-request-method': 'POST' }
   const response = await send({ method: 'OPTIONS', headers })

@@ -37,7 +37,7 @@ test('the success page offers a copy of the message with the date in Paris, and 
   expect(await response.text()).toBe(link('2026-12-01.txt', copy.replace("'", '&#39;')))
 })
 
-test('a refused form gets a 422 and a page with the reason and what the visitor typed', async () => {
+test('a refused form gets a 422 and a page that shows the reason and the typed text', async () => {
   const response = await postForm({ ...MESSAGE, email: 'x', name: '"><b>Zoé</b> %%message%% $&' })
   expect(response.status).toBe(422)
   const html = await response.text()
@@ -102,7 +102,7 @@ test.each<[what: string, email: string, page: string, headers?: Record<string, s
   ['is refused', 'zoé@#secret', 'message-refuse/#email'],
   ['is too large', MESSAGE.email, 'message-refuse/#tooLarge', { 'content-length': '99999' }],
 ])(
-  'when the site is on another host, a visitor whose form %s is redirected to that site',
+  'when the site is on another host and a form %s, the visitor is redirected to that site',
   async (_, email, page, sent = {}) => {
     const { status, headers } = await postForm({ ...MESSAGE, email }, elsewhere, sent)
     expect([status, headers.get('location')]).toEqual([303, SITE + page])

@@ -40,7 +40,7 @@ const MARKERS =
 
 const CHOICE = /<option value="%%(extra\.[a-z][a-z0-9-]*)%%"[^>]*>%%\1%%(<\/option>)?/g
 
-/** Matches an extra field's line in the link to the visitor's copy, with the line break before it. */
+/** In the link to the visitor's copy, matches an extra field's line and the line break before it. */
 const COPY_LINE = /%0D%0A(?:(?!%0D%0A).)*?%25%25(extra\.[a-z][a-z0-9-]*)%25%25/g
 
 function fillIn(

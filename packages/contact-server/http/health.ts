@@ -58,7 +58,7 @@ async function reportOn({ outbox, freeBytes, isGone }: Store, canWrite: Promise<
   } as const
 }
 
-/** True when no delivery has succeeded since the latest failed attempt to send a message that is still waiting. */
+/** True when a message still waits after a failed attempt, and no delivery has succeeded since. */
 function isFailing({ lastFailedAtMs, lastSentAtMs }: Stats): boolean {
   return lastFailedAtMs !== null && lastFailedAtMs >= (lastSentAtMs ?? 0)
 }

@@ -35,7 +35,7 @@ export function invalidField(
 }
 
 /**
- * Names the field only if its name would be valid for an extra field; otherwise the sentence says that the request is
+ * The sentence names the field only if its name would be valid for an extra field; otherwise it calls the request
  * malformed.
  */
 function refusalOfUnknown(field: string, { changedForm, refusals }: Sentences): string {

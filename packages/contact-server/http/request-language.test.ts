@@ -58,7 +58,7 @@ test.each([
   expect(await readJson(reply)).toEqual(refused(422, sentence))
 })
 
-test('an English page opened before the owner added a field gets an English error', async () => {
+test('after the owner has added a field, an older English page gets an English error', async () => {
   const extraFields = [{ name: 'date', label: 'Échéance', required: true, maxLength: 40 }]
   const { post } = service({ owner: { ...OWNER_WITH_EXTRA, extraFields } })
   expect(await readJson(await post(MESSAGE, EN))).toEqual(
@@ -158,7 +158,7 @@ test.each([
   [415, { 'content-encoding': 'gzip' }],
   [413, { 'content-length': '99999' }],
 ])(
-  'an English form that is refused with %i before its body is read gets an English page',
+  'when an English form gets a %i before its body is read, the error page is English',
   async (status, headers) => {
     const { submit } = openForm()
     expect(await submit({ ...MESSAGE }, 'en', headers)).toEqual([status, 'pages/en/refused.html'])

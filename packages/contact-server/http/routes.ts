@@ -25,7 +25,7 @@ export type AppOptions = {
   onNewMessage?: (() => void) | undefined
   /** The address that the platform reports: the visitor's or the last proxy's. */
   remoteAddress: (c: Context) => string | undefined
-  /** Forms posted without JavaScript get JSON too if this is missing. */
+  /** If this is missing, forms posted without JavaScript get JSON too. */
   formReply?: FormReply | undefined
   translations?: Translations | undefined
   site?: ((request: Request, path: string) => Response) | undefined

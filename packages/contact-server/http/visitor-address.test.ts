@@ -32,7 +32,7 @@ test.each([
   [1, '127.0.0.1', '6.6.6.6, 203.0.113.7'],
   [2, '127.0.0.1', '203.0.113.7, 10.0.0.2'],
 ])(
-  'with %i proxies, requests from %s with X-Forwarded-For %j log one warning (%s) or none',
+  'with %i trusted proxies, requests from %s (X-Forwarded-For: %j) log one warning or none: %s',
   (hops, peer, header, event?: string) => {
     const { log, lines } = memoryLog()
     const addressOf = createClientAddress(hops, log)

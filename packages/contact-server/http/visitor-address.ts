@@ -41,7 +41,9 @@ function plainAddress(address: string): string {
   return bare.replace(/%.*$/, '').replace(/^(?:::|0:0:0:0:0:)ffff:(?=\d+\.)/i, '')
 }
 
-/** The networks by which the rate limits count, narrowest first. A value that isn't an address is its own network. */
+/**
+ * The networks whose messages the rate limits count, narrowest first. A value that isn't an address is its own network.
+ */
 export function networksOf(address: string): Sender {
   if (isIPv4(address)) return { own: [address], network: address.replace(/\d+$/, '0/24') }
   if (!isIPv6(address)) return { own: [address], network: address }

@@ -42,7 +42,7 @@ export function mailHtml(colours: MailColours = PLAIN) {
   }
 }
 
-/** Inline styles, because some mail programs drop style sheets. */
+/** The styles are inline, because some mail programs drop style sheets. */
 function stylesOf({ paper, ink, soft, accent, line }: MailColours): Record<Style, string> {
   return {
     page: `margin:0;background:${paper.light};color:${ink.light}`,

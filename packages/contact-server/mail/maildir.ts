@@ -29,7 +29,6 @@ export function createMaildirDelivery(directory: string) {
   }
 }
 
-/** Resolves to the number of files removed. */
 export async function removeMails(directory: string, ids: readonly string[]): Promise<number> {
   const erased = new Set<string | undefined>(ids)
   const files = await readdir(directory, { recursive: true }).catch(noDirectory)

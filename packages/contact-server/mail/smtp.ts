@@ -102,7 +102,7 @@ const refusalOf = ({ responseCode, recipient }: NodemailerError) =>
   `${responseCode} RCPT TO ${recipient}`
 
 /**
- * A failure at one of these steps counts as a failure of this mail, not of the mail server, unless it is a failed login.
+ * A failure at one of these steps counts as a failure of this mail, not of the mail server; a failed login never does.
  * «API» means that nodemailer itself failed or refused the mail.
  */
 const STEPS_OF_A_MAIL = ['API', 'MAIL FROM', 'RCPT TO', 'DATA']

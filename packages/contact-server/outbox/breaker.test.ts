@@ -140,7 +140,7 @@ onEveryStore(newPlace => {
   })
 
   test.each(['crash', 'stop'])(
-    'a probe cut off by a worker’s %s doesn’t count as a failure; the next one follows when the lease ends',
+    'a probe cut off by a worker’s %s doesn’t count as a failure; the next probe follows when the lease ends',
     async end => {
       const setUp = setUpDeliveries(await newPlace(), onceBack())
       const { clock, outbox, accept, drain, deliverOne, tried } = setUp

@@ -79,7 +79,7 @@ onEveryStore(newPlace => {
     expect(await outbox.claim(LEASE_MS)).toMatchObject({ id: 'a', attempts: 1 })
   })
 
-  test('when a worker stops after one of two recipients got the mail, the store knows which one', async () => {
+  test('when a worker stops, the store knows which of two recipients already got the mail', async () => {
     const stopping = new AbortController()
     const answer = () => {
       stopping.abort()
@@ -108,7 +108,7 @@ onEveryStore(newPlace => {
   })
 })
 
-test('an attempt that hangs ends well before another worker may take its message', async () => {
+test('a hanging attempt ends well before another worker may take its message', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const hang = () => new Promise<never>(() => {})

@@ -41,7 +41,7 @@ test('spam gets a success reply, is quarantined, and doesn’t use up other mess
   expect(await health()).toMatchObject({ queue: 1, quarantined: 31 })
 })
 
-test('after 30 messages from six addresses, a message from a seventh is queued, on the same network or not', async () => {
+test('after 30 messages from six addresses, a message from a seventh is queued, even on the same network', async () => {
   const networks = [(n: number) => `198.51.100.${n}`, (n: number) => `198.51.${n}.1`]
   for (const address of networks) {
     const { from, health } = setUp()

@@ -30,13 +30,13 @@ type IntakeDeps = {
 type NotStored = { reason: 'tooMany' | 'overloaded'; waitMs: number }
 
 /**
- * The refusal when quarantine is full. An hour after a flood, the allowance that all senders share (limits.ts) is full
- * again, so only suspected spam still goes to quarantine.
+ * The refusal when quarantine is full asks for an hour's wait: an hour after a flood, the allowance that all senders
+ * share (limits.ts) is full again, so only suspected spam still goes to quarantine.
  */
 const OVERLOADED: NotStored = { reason: 'overloaded', waitMs: HOUR_MS }
 
 /**
- * The intake stores a valid message and resolves to undefined, or to the reason for refusing it; it rejects when the
+ * The intake stores a valid message. It resolves to undefined, or to the reason for a refusal, and rejects when the
  * store fails. It doesn't refuse a message that it recognises as already stored, so a visitor who missed the reply can
  * send it again.
  */
@@ -75,7 +75,7 @@ async function acceptNew(
   }
   try {
     const accepted = await store(deps, submission, { score, quarantined: !paid })
-    // No refund, so that the sender's limit stops a flood even when quarantine is full.
+    // The sender gets no refund, so that the limit stops a flood even when quarantine is full.
     if (accepted === 'no room') return OVERLOADED
     if (accepted.duplicate) await refund()
     return undefined

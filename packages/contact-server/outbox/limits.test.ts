@@ -12,10 +12,10 @@ test('an IPv6 sender’s /56 may send twice as much as the sender, and its /48 f
   ])
 })
 
-test('in the second half of the allowance, an address gets one message an hour, and a network gets eight', async () => {
+test('once half the allowance is used, an address may send one message an hour, and a network eight', async () => {
   const clock = { now: 0 }
   const limiter = createLimiter(() => clock.now)
-  /** Asks for the allowance for a message from each address of the network, and counts those that get it. */
+  /** Tries to take the allowance for one message from each address of the network, and counts the successes. */
   const passed = async (network: string, addresses: Iterable<unknown>) => {
     let count = 0
     for (const address of addresses) {

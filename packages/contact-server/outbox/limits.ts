@@ -39,8 +39,8 @@ export function bucketsOfSender({ own }: Sender, { burst, refillMs }: Rate): Buc
 }
 
 /**
- * Pays for one message from the allowance that all senders share. Resolves to the buckets that gave a token each, or to
- * undefined when the message must be quarantined.
+ * Takes a token for one message from the allowance that all senders share. Resolves to the buckets that gave a token
+ * each, or to undefined when the message must be quarantined.
  *
  * Anyone may use the first half of the allowance. A message paid from the second half also takes a token from the
  * buckets of its address and its network, so that a few addresses can't use up the whole allowance.

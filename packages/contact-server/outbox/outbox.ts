@@ -97,8 +97,8 @@ export interface Outbox {
   /** The store's clock, in ms since 1970. All leases and due times depend on it. */
   now(): Promise<number>
   /**
-   * `id` belongs to the message that the same request has stored before, or is null; `sameContent` is the number of
-   * stored messages with the same content.
+   * `id` is the id of the message that the same request stored earlier, or null; `sameContent` counts the stored
+   * messages with the same content.
    */
   findDuplicate(same: Fingerprints): Promise<{ id: string | null; sameContent: number }>
   /** Stores a message atomically, unless the same request has already stored it, or quarantine has no room for it. */

@@ -10,7 +10,7 @@ type Signals = {
   sameContent: number
 }
 
-/** Most signs are worth fewer points than QUARANTINE_SCORE, because honest messages may show them too. */
+/** Most signs of spam are worth fewer points than QUARANTINE_SCORE, because honest messages may show them too. */
 export function spamScore({ message, honeypot, sameContent }: Signals): number {
   const answers = message.extra?.map(({ value }) => value) ?? []
   const text = [message.name, message.subject, message.message, ...answers].join('\n')

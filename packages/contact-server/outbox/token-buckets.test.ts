@@ -67,7 +67,7 @@ onEveryStore(newPlace => {
 })
 
 onPostgres(newPlace => {
-  test('a request refused because of an empty token bucket writes nothing to the database', async () => {
+  test('when a token bucket is empty, the refused request writes nothing to the database', async () => {
     const place = await newPlace()
     const { take } = place.open(() => 0).createLimiter('sender')
     await take([one('wide')])
@@ -77,7 +77,7 @@ onPostgres(newPlace => {
     ])
   })
 
-  test('removeTraces deletes full buckets, and the address keys of days before yesterday', async () => {
+  test('removeTraces deletes full buckets, and address keys older than yesterday’s', async () => {
     const place = await newPlace()
     const clock = { now: 100 * DAY_MS }
     const store = place.open(() => clock.now)

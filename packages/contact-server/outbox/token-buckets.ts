@@ -28,8 +28,8 @@ const MAX_KEYS = 10_000
 export function createLimiter(now: () => number, maxKeys = MAX_KEYS): Limiter {
   const fullAtMs = new Map<string, number>()
 
-  // The time when the bucket is full again. If the stored time is more than a full refill away, the clock was set back, so
-  // the bucket counts as full.
+  // Reads the time when the bucket is full again. If the stored time is more than a full refill away, the clock was set
+  // back, so the bucket counts as full.
   function read({ key, burst, refillMs }: Bucket, nowMs: number): number {
     const readMs = fullAtMs.get(key) ?? nowMs
     return readMs > nowMs + burst * refillMs ? nowMs : Math.max(readMs, nowMs)

@@ -75,7 +75,7 @@ test('the worker runs one maintenance at a time, and lets it end before stopping
 test.each([
   ['current', 0, 1],
   ['slow', 3_000, 2],
-])('a worker told to stop finishes its %s delivery and starts no more', async (_, ms, count) => {
+])('a stopping worker finishes its %s delivery and starts no more', async (_, ms, count) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const end = Promise.withResolvers<boolean>()
@@ -92,7 +92,7 @@ test.each([
   expect(looks.count).toBe(count)
 })
 
-test('a worker told to stop aborts a delivery that outlasts the grace period', async () => {
+test('a stopping worker aborts a delivery that outlasts the grace period', async () => {
   const { looks, stop } = startWorker(
     (_, stopping) =>
       new Promise(resolve => stopping.addEventListener('abort', () => resolve(true))),

@@ -7,8 +7,8 @@ import type { HeaderFields } from './published-headers.ts'
 const MARKER = '%%subject%%'
 
 /**
- * Compressing a page takes about a millisecond, so a flood of requests could block the server. Therefore, each
- * language's page is compressed at most once in this time; the other answers are uncompressed.
+ * Each language's page is compressed at most once in this time; other answers are uncompressed. Compressing takes about
+ * a millisecond, so a flood of requests could block the server.
  */
 const GZIP_EVERY_MS = 20
 

@@ -3,7 +3,7 @@ import { getMimeType, mimes } from 'hono/utils/mime'
 
 export type HeaderFields = Readonly<Record<string, string>>
 
-/** Settings files for static hosts, which our server does not publish. */
+/** Static hosts read their settings from these files; our server does not publish them. */
 export const HOST_FILES = ['_headers', '_redirects', '.nojekyll']
 
 const MIME_TYPES = {

@@ -201,7 +201,7 @@ test('each encoding of a file has its own strong ETag; a request with this ETag 
   expect(tags.every(tag => /^"[\w-]+"$/.test(tag))).toBe(true)
 })
 
-test('a request gets a 304 if If-None-Match is * or contains the ETag, even weak or in a list', () => {
+test('a request gets a 304 if If-None-Match is *, the weak ETag, or a list with the ETag', () => {
   const get = open()
   const etag = get('/').headers.get('etag')
   const status = (tags: string) => get('/', { 'if-none-match': tags }).status
@@ -292,7 +292,7 @@ test.each([
   expect([status, headers.get('location')]).toEqual([308, target])
 })
 
-test('on a site in a subfolder, translations have their own pages and 404 page, and fill in «?sujet=»', async () => {
+test('on a site in a subfolder, translations have their own pages and 404 page, and «?sujet=» works', async () => {
   const files = {
     ...TRANSLATED,
     'manifest.json': manifest('/portfolio/', { en: ENGLISH_PAGES }),
@@ -348,7 +348,7 @@ test.each([
   expect(load).toThrow(/npm run build/)
 })
 
-test('a build with only one page gets a strict Content-Security-Policy, and its form a one-sentence reply', async () => {
+test('with a one-page build, the Content-Security-Policy is strict, and a form gets a one-sentence reply', async () => {
   const owner = { name: 'Ines', email: 'ines@combe.fr' }
   const files = {
     'manifest.json': JSON.stringify({ content: { owner } }),

@@ -29,8 +29,8 @@ const CODINGS = [
  * Reads the built site into memory, so that no request reads from the disk and no path leads out of the site.
  * @param dist the folder that contains `site/` and `manifest.json`. Without `pages/` in it, a posted form is answered
  * with a sentence instead of a page.
- * @throws {DistError} when the manifest is invalid, when a required page is missing, or when the manifest or a file in
- * `pages/` can't be read; the system's error when another file or a folder can't be read
+ * @throws {DistError} when the manifest is unreadable or invalid, a required page is missing, or a file in `pages/`
+ * can't be read; the system's error for any other file or folder
  */
 export function loadSite(dist: string, { https }: { https: boolean }) {
   const { base: encodedBase, policies, languages = {} } = readManifest(dist)

@@ -152,7 +152,7 @@ export function readConfig(env: Record<string, string | undefined>, owner: Owner
 function wrongSetting(issue: v.BaseIssue<unknown>, given: Record<string, string>): string {
   const name = String(issue.path?.[0]?.key)
   const value = given[name] ?? ''
-  // Any setting may by mistake get a URL with user:password@ or ?password=.
+  // A URL with user:password@ or ?password= may be in any setting by mistake.
   const isSecret = SECRET.includes(name) || /:.*@|password=/s.test(value)
   const found = isSecret ? 'a value that does not fit' : JSON.stringify(value)
   return `${name}: expected ${issue.message}, got ${found}.`
@@ -192,7 +192,6 @@ function readCalledAddress(text: string, mayBePrivate: boolean): string | undefi
   return isPublic || mayBePrivate ? url.href : undefined
 }
 
-/** Undefined when the percent-encoding is broken. */
 function readLogin({ username, password }: URL): { user: string; pass: string } | undefined {
   try {
     return { user: decodeURIComponent(username), pass: decodeURIComponent(password) }

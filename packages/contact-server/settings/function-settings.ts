@@ -37,7 +37,6 @@ export function readFunctionConfig(env: NodeJS.ProcessEnv, owner: Owner & { url:
 
 const MIN_SECRET_LENGTH = 32
 
-/** @throws {ConfigError} when the secret is missing or too short */
 export function readDeliverySecret({ DELIVERY_SECRET }: NodeJS.ProcessEnv) {
   const secret = DELIVERY_SECRET?.trim() ?? ''
   if (secret.length >= MIN_SECRET_LENGTH) return secret

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { asciiDomain } from '../base/domains.ts'
 import { isValid } from '../wire/message.ts'
 
-/** A low limit, so that the contact form does not become a mailing list. */
+/** The limit is low, so that the contact form does not become a mailing list. */
 const MAX_ADDRESSES = 5
 const PLAIN = 'mail addresses separated by commas, like contact@example.com'
 
@@ -43,7 +43,7 @@ function expectedFor(typed: string[], read: (string | undefined)[]): string | un
   return twice < 0 ? undefined : `${JSON.stringify(typed[twice])} only once`
 }
 
-/** Turns the domain into ASCII. Undefined when the address fails this check, which is stricter than the contact form's. */
+/** Turns the domain into ASCII. Undefined for an invalid address; this check is stricter than the contact form's. */
 export function readMailAddress(text: string): string | undefined {
   const isPlain = /^[\w.!#$%&'*+/=?^`{|}~-]+@[^@,;<>"()[\]\\]+$/.test(text)
   if (!isPlain || !isValid('email', text)) return undefined

@@ -246,7 +246,7 @@ test('with ALERT_ON=messages, only new messages cause an alert, which quotes not
   expect(hook.requests[0]?.headers['content-type']).toBe('text/plain; charset=utf-8')
 })
 
-test('when the alert about a new message fails, the next check posts it again, once', async () => {
+test('when the alert about a new message fails, the next check posts it once more', async () => {
   const env = { ALERT_ON: 'problems,messages' }
   const { alert, pass, hook } = await setUp(await newSqlitePlace(), SENT_ALL, {}, env)
   hook.answer.with = response => response.writeHead(503).end()
@@ -256,7 +256,7 @@ test('when the alert about a new message fails, the next check posts it again, o
   expect(hook.told()).toEqual(Array(2).fill('[Noor] Un message vous attend.'))
 })
 
-test('a webhook that never answers delays no reply and no delivery', async () => {
+test('when the webhook never answers, replies and deliveries are not delayed', async () => {
   const hook = await startWebhook()
   hook.answer.with = () => {}
   const env = { ...hook.env, ALERT_ON: 'problems,messages' }

@@ -9,7 +9,7 @@ type TriggerDeps = {
 }
 
 /**
- * Creates the handler of the scheduler's requests. It answers immediately, because the scheduler waits for at most 10 s;
+ * Creates the handler for the scheduler's requests. It answers immediately, because the scheduler waits at most 10 s;
  * the deliveries go on after the answer.
  */
 export function createDeliveryTrigger({ secret, deliverDue, keepAlive, log }: TriggerDeps) {
