@@ -23,10 +23,6 @@ test('the contact function needs only two secrets; the rest has defaults or is i
   })
 })
 
-test('an Edge Function accepts several recipients in MAIL_TO, as the server does', () => {
-  expect(read({ MAIL_TO: 'a@b.fr, c@d.fr' }).mailTo).toEqual(['a@b.fr', 'c@d.fr'])
-})
-
 test('SITE_URL overrides the site’s address from content/, but an empty SITE_URL does not', () => {
   expect(read({ SITE_URL: 'https://preview.example' }).siteUrl).toBe('https://preview.example')
   expect(read({ SITE_URL: ' ' }).siteUrl).toBe('https://zoe.example/site')

@@ -40,7 +40,7 @@ export type MessageBody = Record<Field, string> & { [extra: ExtraName]: string }
 /** The maximum lengths in UTF-16 code units, which is how HTML's `maxlength` counts. */
 export const LIMITS = { name: 100, email: 255, subject: 200, message: 2000 } as const
 
-export type Parsed = { ok: true; message: ContactMessage } | { ok: false; field: FieldName }
+type Parsed = { ok: true; message: ContactMessage } | { ok: false; field: FieldName }
 
 /** In the order of the form and of the checks: extra fields come just before `message`. */
 export function fieldNames(extra: readonly ExtraField[]): FieldName[] {
