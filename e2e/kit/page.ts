@@ -29,7 +29,7 @@ export async function whenRendered(page: Page) {
   if (await page.evaluate(isPlain)) return
   await page.waitForFunction(() => {
     const fonts = [...document.fonts].filter(
-      // Fonts for rarer letters (build/fonts/) may be listed too, each with its own range.
+      // Fonts for rarer letters (build/fonts/) may be listed too, each with its own `unicodeRange`.
       ({ family, unicodeRange }) =>
         /^"?T(itre|exte)"?$/.test(family) && unicodeRange === 'U+0-10FFFF',
     )

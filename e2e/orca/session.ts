@@ -128,7 +128,7 @@ const utterancesIn = (log: string) =>
     return words ? [words.replace(/\s+/g, ' ').trim()] : []
   })
 
-/** Tells whether Orca has read its summary of a new page, after which it reads the page aloud until a key is pressed. */
+/** Tells whether Orca has read its summary of a new page. After it, Orca reads the page until a key is pressed. */
 const isRead = (heard: string[]) => heard.some(words => words.startsWith('La page possède'))
 
 function keyboard(tool: (...args: string[]) => unknown, said: () => string[]) {
