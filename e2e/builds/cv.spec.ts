@@ -69,7 +69,7 @@ test('with a program other than Chromium, printing fails and the error says what
 test('npm run cv replaces a PDF only with --force, and writes no PDF when it fails', async () => {
   await using scratch = new Scratch()
   const copy = await copyProject(scratch, await writeLanguages(scratch.directory()))
-  // A build takes long, so the copy gets the built test site, which has the same content.
+  // A build takes a while, so the copy gets the built test site, which has the same content.
   await cp(distOf('languages'), join(copy, 'dist'), { recursive: true })
   const cv = join(copy, 'content/files/cv.pdf')
   const english = join(copy, 'content/en/files/cv.pdf')

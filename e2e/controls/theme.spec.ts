@@ -29,7 +29,7 @@ const watchFirstElement = (page: Page) =>
     firstElement.observe(document, { childList: true, subtree: true })
   })
 
-/** Opens a page and expects its theme both when `<body>` appears (recorded by `watchFirstElement`) and later. */
+/** Opens a page and expects the theme both when `<body>` appears (recorded by `watchFirstElement`) and later. */
 async function expectToOpen(page: Page, path: string, theme: Theme) {
   await page.goto(path)
   const seen = await page.evaluate(() => Reflect.get(window, 'atFirstElement'))
