@@ -68,7 +68,6 @@ export const scrollPage = (page: Page, top: number) =>
 
 export const scrolledBy = (page: Page) => page.evaluate(() => scrollY)
 
-/** Scrolls through the whole page, a window at a time. */
 export const scrollThrough = (page: Page) =>
   page.evaluate(async () => {
     const nextFrame = () => new Promise(requestAnimationFrame)
