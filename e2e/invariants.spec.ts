@@ -27,7 +27,7 @@ type Row = {
   pages: View[]
   /** More pages, checked only for their layout, because they share colours and markup with other pages. */
   like?: View[]
-  /** The phone's window size. Except at 390×844, contrast is measured only over the map and in the menu. */
+  /** The phone's window size. If it isn't 390×844, contrast is measured only over the map and in the menu. */
   phone?: string
 }
 

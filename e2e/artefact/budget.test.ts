@@ -24,7 +24,7 @@ const ADDED = [
   ['keep-alive', 'timeout=65'],
 ] as const
 
-/** The first response must stay this far below the limit, because owners may write longer texts than examples/noor. */
+/** The first response must stay this far below the limit, because owners may write longer texts than Noor's. */
 const SPARE_BYTES = 250
 
 test('each indexed page’s first response fits in ten packets and has the right security policy', async () => {

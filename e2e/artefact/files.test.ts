@@ -51,7 +51,7 @@ test('the icons are at the paths where browsers look for them', () => {
   expect(text('favicon.svg')).toContain('<path d="M10.6 13h2.8L15.5 23h-7z"/>')
 })
 
-test('the build gives the server the owner, the retention period and the English form’s words', async () => {
+test('the files for the server contain the owner’s data, the retention period and the English form’s words', async () => {
   const { content, languages } = readManifest(TEST_SITE)
   const { translations } = await import(join(TEST_SITE, 'translations.js'))
   const { sentences, labels } = translations.en

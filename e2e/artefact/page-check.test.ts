@@ -39,7 +39,7 @@ async function spoilt(dist: string) {
   return dist
 }
 
-test('for each fault on a page, the page check names the file, the place in it and a fix', async () => {
+test('the page check says where each fault on a page is, and how to fix it', async () => {
   await using scratch = new Scratch()
   const loaded = await loadSites(await writeFaulty(scratch.directory()))
   const dist = await spoilt(scratch.directory())

@@ -91,7 +91,7 @@ test.each(languages.flatMap(({ missing, indexed }) => [...indexed, missing]))(
   },
 )
 
-test('on the home page, only sections have ids that are valid names of sections', () => {
+test('on the home page, only sections have ids that could name a section', () => {
   const named = home.elements.filter(it => v.is(sectionName, attribute(it, 'id') ?? ''))
   expect(named.length).toBeGreaterThan(2)
   expect(named.filter(({ tagName }) => tagName !== 'section').map(describeElement)).toEqual([])

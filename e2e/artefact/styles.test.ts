@@ -33,7 +33,7 @@ test('every class in the style sheets except «reasons» is used on a page of a 
   expect([...classes].filter(name => !names.has(name))).toEqual(['.reasons'])
 })
 
-test('except for case studies, no page needs a colour from the late styles for its first paint', () => {
+test('pages other than case studies need no colour from the late styles for their first paint', () => {
   const pages = textsOf(distOf('noor'), '{site,pages}/**/*.html')
   const late = new RegExp(`var\\(--(${LATE_COLOURS.join('|')})\\b`)
   const studies = pages.filter(page => page.includes('study-head'))

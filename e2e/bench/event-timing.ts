@@ -33,7 +33,6 @@ export function recall(sinceMs: number) {
   const { lists, changes } = (window as unknown as { seen: Seen }).seen
   const entries = lists.flatMap(list => list.getEntries()) as PerformanceEventTiming[]
   const events = entries.filter(event => event.interactionId && event.startTime > sinceMs)
-  // Without an event, `change` is undefined.
   const last = events.length > 0 ? Math.max(...events.map(event => event.startTime)) : Infinity
   const change = changes.find(atMs => atMs > last)
   return {

@@ -24,10 +24,7 @@ type Report = {
 
 const TRIES = 3
 
-/**
- * Measures a page with Lighthouse in a new browser, and retries failed runs.
- * @throws when every try fails
- */
+/** @throws when every try fails */
 export async function runLighthouse(url: string, settings: string[]): Promise<Run> {
   for (let tries = 1; ; tries++) {
     try {

@@ -10,7 +10,7 @@ const OWN_HEADERS =
   /^(date|connection|keep-alive|etag|vary|content-(type|length|encoding)|transfer-encoding)$/
 
 /**
- * Starts nginx as one process on one processor. It serves the same site as our server, the measured files with most of our
+ * Starts nginx as one process on one processor. It serves the same site as our server, and the measured files have most of our
  * headers. It sends the build's `.gz` files, caches open files, and writes no access log.
  * @param model the address of our server, whose headers are copied
  */

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:page` measures the bytes and times of our page and of the pages given with `--beside`. It divides most times
- * by those of the floor, a small hand-written page.
+ * `npm run bench:page` measures the bytes and times of our page and of the pages given with `--beside`. It divides most of
+ * the times by those of the floor, a small hand-written page.
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'

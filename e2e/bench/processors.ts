@@ -14,8 +14,8 @@ const runs = (program: string) => spawnSync(program, ['-v']).error === undefined
 const areThere = () => ['taskset', 'nginx', 'wrk'].every(runs)
 
 /**
- * Installs nginx and wrk if a program is missing and this process runs as root on Debian.
- * @throws an Error that lists all requirements when one of them isn't met
+ * Installs nginx and wrk if a program is missing, but only as root on Debian.
+ * @throws when a requirement isn't met; the message lists them all
  */
 export function ensurePrograms(): void {
   if (!areThere()) installPackages('nginx-light', 'wrk')

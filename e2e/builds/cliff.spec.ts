@@ -22,7 +22,7 @@ const cliffOf = (page: Page) =>
 
 /**
  * Lists the titles (`h2`, `h3`), paragraphs and list items of `main`, except `aria-hidden` ones, that overlap the bounding box
- * of the cliff's rock, or `no rock` without one.
+ * of the cliff's rock. If there is no rock, it lists `no rock`.
  */
 const coveredByCliff = (page: Page) =>
   page.evaluate(() => {

@@ -15,7 +15,7 @@ function* streamsOf(pdf: Buffer): Generator<string> {
     try {
       yield inflateSync(pdf.subarray(index + beginning.length)).toString('latin1')
     } catch {
-      // Streams with text inflate; the other matches are drawings of glyphs, or the word «endstream».
+      // Matches that can't be inflated contain no text: drawings of glyphs, and the word «endstream».
     }
 }
 
@@ -60,7 +60,7 @@ test('the printed PDF is tagged, states its language, and has public links and r
   expect(links).toEqual(expect.arrayContaining(LINKS))
 })
 
-test('a program that isn’t Chromium prints nothing, and the error says what to do', async () => {
+test('with a program other than Chromium, printing fails and the error says what to do', async () => {
   await expect(print(process.execPath)).rejects.toThrow(
     `${process.execPath} printed nothing: give the path of a Chromium or Chrome that starts in CHROMIUM_PATH.`,
   )
@@ -69,7 +69,7 @@ test('a program that isn’t Chromium prints nothing, and the error says what to
 test('npm run cv replaces a PDF only with --force, and writes no PDF when it fails', async () => {
   await using scratch = new Scratch()
   const copy = await copyProject(scratch, await writeLanguages(scratch.directory()))
-  // A build takes long, so the copy gets the built test site, which has the same content.
+  // A build takes a while, so the copy gets the built test site, which has the same content.
   await cp(distOf('languages'), join(copy, 'dist'), { recursive: true })
   const cv = join(copy, 'content/files/cv.pdf')
   const english = join(copy, 'content/en/files/cv.pdf')

@@ -86,7 +86,7 @@ test('the form refuses an invalid message and delivers valid ones, even after a 
 test.describe('with a fault in the content', () => {
   test.use({ expectedComplaints: /status of 500/ })
 
-  test('an open page shows the fault, and comes back once it is mended', async ({ page }) => {
+  test('an open page shows the fault, and recovers once the fault is fixed', async ({ page }) => {
     await page.goto('/')
     await replaceIn('site.ts', 'lou@roux.fr', 'nobody')
     await expect(page.locator('pre')).toContainText('site.ts: «email»')

@@ -26,7 +26,7 @@ const ownFields = (page: Page) => ({
   date: page.getByLabel('Échéance (facultatif)', { exact: true }),
 })
 
-test('the draft and the mail contain the answers to the extra fields; sending disables the lists', async ({
+test('the draft and the mail contain the answers to the extra fields; the lists are disabled during sending', async ({
   page,
   server,
 }) => {

@@ -71,7 +71,7 @@ const linesOf = (page: Page, id: string) =>
     return uneven.length > 0 ? uneven : 'common lines'
   })
 
-/** Measures at which grid column, counted from 0, each offer begins; a fraction means between two columns. */
+/** Measures at which grid column, counted from 0, each offer begins; a fraction lies between two columns. */
 const columnsOf = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate(section => {
     const style = getComputedStyle(section)

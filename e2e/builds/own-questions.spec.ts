@@ -4,7 +4,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.use({ site: 'sections' })
 
-test('a question opens when it is tapped at its edge, linked to or printed; answers are styled like case studies', async ({
+test('a tap at a question’s edge, a link to its text or printing opens it; answers are styled like case studies', async ({
   page,
   browserName,
 }) => {

@@ -13,7 +13,7 @@ import { distOf } from '../sites/sites.ts'
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'the page check starts Chromium itself')
 
-test('the page check reports what is too wide, and text that is cut off, overlapping or covered', async ({
+test('the page check reports parts that are too wide, and text that is cut off, overlapping or covered', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 400, height: 400 })
@@ -110,7 +110,7 @@ test('the page check looks at page, menu and dialogs in both themes and in sever
   ])
 })
 
-test('the page check finds low contrast over a line, a late layout shift and an axe violation', async ({
+test('the page check finds low contrast where a line is behind text, a late layout shift and an axe violation', async ({
   page,
 }) => {
   await page.setContent(`<style>p { margin: 0; color: #000; background: #fff }</style>

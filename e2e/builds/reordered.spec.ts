@@ -19,7 +19,7 @@ test('words, colours and the order of sections are the owner’s; testimonials s
   await expect(page.locator('.examples > li').first().getByText('NOUVEAU')).toBeVisible()
   const labels = ['Réalisation', ...Array(9).fill('Exemple')]
   await expect(page.locator('.planned')).toHaveText(labels)
-  // All other titles begin with this one («Projet»), so its accessible name includes the label «Exemple».
+  // All other titles begin with «Projet» too, so the accessible name of this one adds the label «Exemple».
   const titles = page.locator('.examples').getByRole('heading')
   await expect(titles.nth(3)).toHaveAccessibleName('Projet (Exemple)')
   await expect(titles.nth(4)).toHaveAccessibleName('Projet 4')

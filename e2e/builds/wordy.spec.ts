@@ -51,7 +51,7 @@ test('the bar shortens a long name, and its links don’t wrap; a title replaces
     await expect(page.locator('.study-head').locator(part)).toBeInViewport({ ratio: 1 })
 })
 
-test('when the owner is unavailable, the page still shows rate and profiles; long texts fit and move nothing', async ({
+test('when the owner is unavailable, the page still shows rate and profiles; long texts fit and don’t stretch the form', async ({
   page,
   browserName,
 }) => {

@@ -6,7 +6,7 @@ import { expect, test } from '../kit/test.ts'
 const linkTo = (page: Page, name: string) =>
   page.locator('.nav').getByRole('link', { name, exact: true })
 
-test('the language link leads to the section in view', async ({ page }) => {
+test('the language link leads to the same section in the other language', async ({ page }) => {
   await page.goto('/#services')
   // Only the lower part of the window shows the next section.
   await page.locator('#tarifs').evaluate(next => {

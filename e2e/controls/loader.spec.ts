@@ -5,7 +5,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.use({ expectedComplaints: /^Failed to load resource: net::ERR_FAILED/ })
 
-test('the loader is requested after the first paint; until it arrives, links work and taps are kept', async ({
+test('the loader is requested after the first paint; until it arrives, links work and taps are remembered', async ({
   page,
   server,
 }) => {

@@ -16,8 +16,8 @@ const RISING =
 const COMPOSITED = ['transform', 'translate']
 
 /**
- * Lists the blocks that don't move as they enter the window, other elements that do, except the bar, and the properties that
- * scrolling animates. Ignores the altimeter, the cliff and the riverbank. Runs in the page.
+ * Lists the blocks that don't move as they enter the window (`still`), other elements that do, except the bar (`other`), and the
+ * properties that scrolling animates (`moved`). Ignores the altimeter, cliff and riverbank. Runs in the page.
  */
 function readMotion(rising: string) {
   const driven = document
@@ -117,8 +117,8 @@ test('on a desktop and a phone, the altimeter and the bar’s coloured line foll
 })
 
 /**
- * Reads the altitude in the bar, how many of the profile's columns the bar's coloured line spans, and whether it is as long as
- * the bar. Runs in the page.
+ * Reads the altitude in the bar, how many of the profile's columns the bar's coloured line spans, and whether the line is as
+ * long as the bar. Runs in the page.
  */
 function readBar(bar: Element, columns: number) {
   const { m41 } = new DOMMatrix(getComputedStyle(bar, '::before').transform)

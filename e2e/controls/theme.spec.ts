@@ -29,7 +29,7 @@ const watchFirstElement = (page: Page) =>
     firstElement.observe(document, { childList: true, subtree: true })
   })
 
-/** Opens a page and expects it to have the theme both when `<body>` appears, as `watchFirstElement` records, and later. */
+/** Opens a page and expects the theme both when `<body>` appears (recorded by `watchFirstElement`) and later. */
 async function expectToOpen(page: Page, path: string, theme: Theme) {
   await page.goto(path)
   const seen = await page.evaluate(() => Reflect.get(window, 'atFirstElement'))
@@ -37,7 +37,7 @@ async function expectToOpen(page: Page, path: string, theme: Theme) {
   await expectTheme(page, theme)
 }
 
-/** Clicks the theme button by script. Lists the theme that it sets first, and the colours that then change gradually. */
+/** Clicks the theme button by script. Lists the first theme that it sets, then the colours that change gradually. */
 const tapTheme = (page: Page, times: number) =>
   page.evaluate(async times => {
     const changed = new Promise(resolve =>
@@ -96,7 +96,7 @@ test('the theme follows the system until the visitor changes it; the change reac
 test.describe(() => {
   test.use({ site: 'demo' })
 
-  test('a dark site stays dark in a light system until the visitor changes the theme; it prints on white', async ({
+  test('a dark site stays dark in a light system until the visitor changes the theme, but prints on white', async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: 'light' })

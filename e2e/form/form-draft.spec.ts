@@ -44,7 +44,7 @@ function expectSameKey(posts: Request[]) {
   expect(second).toBe(first)
 }
 
-test('without browser storage, the theme still changes and the form sends', async ({ page }) => {
+test('without browser storage, the theme button and the form still work', async ({ page }) => {
   const posts = await answerWith(page, json(500, {}), succeeds)
   await page.addInitScript(() => {
     const refuse = () => {

@@ -49,7 +49,7 @@ test('each of the form’s scripts is fetched once, when the form is almost in v
 async function openUnhydrated(page: Page) {
   await page.clock.install()
   const release = await holdScripts(page)
-  // Firefox fires the load event only once the imported scripts, which the test delays, have arrived.
+  // Firefox fires the load event only when the imported scripts, which the test delays, have arrived.
   await page.goto('/#contact', { waitUntil: 'domcontentloaded' })
   return { release, contact: contactForm(page) }
 }
@@ -78,7 +78,7 @@ test('a message sent before hydration waits, and the hydrated form refuses it if
 test.describe('when React throws', () => {
   test.use({ expectedComplaints: /^TypeError: / })
 
-  test('if hydration fails, the browser posts the waiting message, and a later one immediately', async ({
+  test('if hydration fails, the browser posts the waiting message, and later ones immediately', async ({
     page,
     server,
   }) => {

@@ -100,7 +100,7 @@ test('while a message is being sent, the form keeps the focus, and keys and clic
   await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(2)
 })
 
-/** Counts the fields in each row that is as wide as `fields`. Runs in the page. */
+/** Counts the fields in each row that takes the full width. Runs in the page. */
 function rowsOf(fields: Element) {
   const { left, right } = fields.getBoundingClientRect()
   const boxes = [...fields.querySelectorAll('.field')].map(field => field.getBoundingClientRect())

@@ -45,7 +45,7 @@ test('a toast doesn’t cover the submit button or the focused field, and stays 
   const small = { width: 320, height: 568 }
   await page.setViewportSize(small)
   const contact = await openForm(page)
-  // In the second window, a toast must scroll the page, because it has no room above or below the button.
+  // In the second window, a toast has no room above or below the button, so it must scroll the page.
   for (const [message, height, share] of [
     [draft(), 568, 0.85],
     [draft(), 400, 0.6],
@@ -64,7 +64,7 @@ test('a toast doesn’t cover the submit button or the focused field, and stays 
       await contact[field].focus()
       await scrollTo(page, place, share)
       const where = `${viewport.width} px: ${field} has the focus, ${place} is at ${share}`
-      // A phone's window has room for the toast; in a smaller one, the toast may have to leave.
+      // A phone's window has room for the toast; in a smaller one, the toast may be out of view.
       const free = viewport === PHONE ? CLEAR : { ...CLEAR, isInView: expect.any(Boolean) }
       // The toast moves once the page has been still for 100 ms.
       await expect

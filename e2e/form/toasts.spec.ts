@@ -8,7 +8,7 @@ test.use({ expectedComplaints: /^Failed to load resource: / })
 const STAYS_MS = 8000
 const sending = `polite: Envoi en cours...`
 
-/** Records the text that appears in the page's live regions from now on; the returned function reads it. */
+/** From now on, records the text that appears in the page's live regions; the returned function lists it. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const said: string[] = []

@@ -89,7 +89,7 @@ async function colours(open: OpenPage): Promise<Buffer> {
 
 /**
  * Takes two pictures of a whole page: on a desktop in the light theme, and on a phone in the dark theme.
- * @param counts how many columns each picture is cut into
+ * @param counts for each picture, the number of columns it is cut into
  */
 const dayAndNight =
   (path: string, counts: readonly [number, number]): Take =>

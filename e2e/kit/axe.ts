@@ -3,7 +3,6 @@ import { AXE_TAGS, runAxe } from '../../tools/page-check/axe.ts'
 import { PAPER, THEMES } from './page.ts'
 import { expect } from './test.ts'
 
-/** Expects axe to find no fault in a part of the page, in either theme. */
 export async function expectNoFault(page: Page, part = 'html', paper = PAPER) {
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme })

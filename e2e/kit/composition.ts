@@ -122,8 +122,8 @@ const flawsOfSections = (page: Page) =>
   })
 
 /**
- * Splits an email address after `@`, dots and hyphens. Lists the parts that break across lines, or that no visible paragraph,
- * link or `<dd>` has. When a dialog is open, only the dialog's text counts.
+ * Splits an email address after `@`, dots and hyphens. Lists the parts that break across lines, or are in no visible paragraph,
+ * link or `<dd>`. When a dialog is open, only the dialog's text counts.
  */
 export const brokenParts = (page: Page, address: string) =>
   page.evaluate(

@@ -29,7 +29,7 @@ export async function whenRendered(page: Page) {
   if (await page.evaluate(isPlain)) return
   await page.waitForFunction(() => {
     const fonts = [...document.fonts].filter(
-      // Fonts for rarer letters (build/fonts/) may be listed too, each with its own range.
+      // Fonts for rarer letters (build/fonts/) may be listed too, each with its own `unicodeRange`.
       ({ family, unicodeRange }) =>
         /^"?T(itre|exte)"?$/.test(family) && unicodeRange === 'U+0-10FFFF',
     )
@@ -68,7 +68,6 @@ export const scrollPage = (page: Page, top: number) =>
 
 export const scrolledBy = (page: Page) => page.evaluate(() => scrollY)
 
-/** Scrolls through the whole page, a window at a time. */
 export const scrollThrough = (page: Page) =>
   page.evaluate(async () => {
     const nextFrame = () => new Promise(requestAnimationFrame)

@@ -56,7 +56,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   contextOptions: { reducedMotion: 'reduce' },
   /**
    * Fails a test when a page of its `context` sets a cookie, logs a warning or an error, throws an error, or sends a request
-   * to another host. Errors, warnings and requests that match `expectedComplaints` are allowed.
+   * to another host.
    */
   quiet: [
     async ({ context, expectedComplaints }, use) => {

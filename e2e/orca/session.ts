@@ -113,7 +113,7 @@ function writeProfile(home: string): string {
   return profile
 }
 
-/** Writes Orca's settings. The returned function lists everything Orca has said so far, in order. */
+/** The returned function lists everything Orca has said so far, in order. */
 function writeOrcaSettings(home: string): () => string[] {
   const folder = join(home, '.local/share/orca')
   const log = join(home, 'said')
@@ -128,7 +128,7 @@ const utterancesIn = (log: string) =>
     return words ? [words.replace(/\s+/g, ' ').trim()] : []
   })
 
-/** Tells whether Orca has read its summary of a new page, after which it reads the page aloud until a key is pressed. */
+/** Tells whether Orca has read its summary of a new page. It then reads the page until a key is pressed. */
 const isRead = (heard: string[]) => heard.some(words => words.startsWith('La page possède'))
 
 function keyboard(tool: (...args: string[]) => unknown, said: () => string[]) {

@@ -90,8 +90,8 @@ function toLines(name: string) {
 }
 
 /**
- * Shows each of the names in place of the owner's. Counts its lines, and measures the gap between the name and the job title on
- * its right, or else the window's edge, and the gap to the town's mark above (undefined when hidden). Runs in the page.
+ * Shows each name in place of the owner's and counts its lines. Measures the gaps to the job title on the right (or to the
+ * window's edge) and to the town's mark above (undefined when hidden). Runs in the page.
  */
 function measureNames(names: ReturnType<typeof toLines>[]) {
   const heading = document.querySelector('.name') as HTMLElement

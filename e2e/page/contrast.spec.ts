@@ -27,7 +27,7 @@ async function weakIn(page: Page, selector: string, required = enhanced) {
   return contrasts.filter(([, { ratio, asked }]) => ratio < required(asked))
 }
 
-test('with prefers-contrast: more, text reaches level AAA even over the map, and no line is faint', async ({
+test('with prefers-contrast: more, text reaches level AAA even over the map, and no border is translucent', async ({
   page,
 }) => {
   await page.emulateMedia({ contrast: 'more' })

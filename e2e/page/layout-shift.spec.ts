@@ -45,8 +45,8 @@ for (const [site, path] of [
   })
 
 /**
- * Expects that nothing has moved once the page has been scrolled through, and that pictures then load without changing their
- * heights, in files of a fitting size.
+ * Expects that nothing moves while the page is scrolled through, that pictures then load without changing their heights, and
+ * that the browser chooses files of a fitting size.
  */
 async function expectNoShift(page: Page, releasePictures: () => void, screen?: string) {
   await scrollThrough(page)

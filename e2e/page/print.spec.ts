@@ -24,7 +24,7 @@ test('even before its fonts load, the page prints black on white on two A4 sheet
   }
   for (const hidden of ['.relief', '#projects img', '.profile', '.icon', '.toasts'])
     await expect(page.locator(hidden).first()).toBeHidden()
-  // On paper, the button shows the address that it leads to instead of its label.
+  // On paper, the button shows its link's address instead of its label.
   await expect(page.locator('.live .button').first()).toHaveCSS('font-size', '0px')
   const words = await page.locator('body').ariaSnapshot()
   expect(words.replaceAll(/\n *- (\/url:.*|\w+:)(?=\n)/g, '')).toMatchSnapshot('paper.yml')

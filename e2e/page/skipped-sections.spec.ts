@@ -52,7 +52,7 @@ test('a click, the keyboard and Back all lead exactly to a section that was not 
   await expect.poll(() => missOf(page.locator('#contact'))).toBeLessThan(1)
 })
 
-test('a URL with a fragment leads exactly to its section, even after the fonts load late', async ({
+test('a URL with a fragment leads exactly to its section, even when the fonts load late', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)

@@ -70,7 +70,7 @@ test('a case study’s table of contents stays in view, all controls get the foc
 })
 
 /**
- * Follows a link of the table of contents. Expects it to lead to its heading, with all links in view, and to be marked if the
+ * Follows a link of the table of contents. Expects its heading and all links to be in view, and the link to be marked if the
  * browser supports `:target-current`.
  */
 async function expectToLead(page: Page, link: Locator, links: Locator[]) {

@@ -36,8 +36,8 @@ test('a case study’s header fits a large window, its title is large, and wide 
 })
 
 /**
- * Measures, in pixels, the page's overflow, the title's font size, the width of its longest line, and where the header's bottom
- * and the middle of its picture are. Runs in the page.
+ * Measures, in pixels: the page's overflow, the title's font size, the width of its longest line, and the positions of the
+ * header's bottom and of its picture's middle. Runs in the page.
  */
 function measureHead() {
   const head = document.querySelector('.study-head') as Element

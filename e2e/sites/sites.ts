@@ -11,7 +11,7 @@ import { writeShop } from './shop.ts'
 import { writeWordy } from './wordy.ts'
 
 type TestSite = {
-  /** Resolves to a folder with content: the given empty folder, which it fills, or another one. */
+  /** Fills the given empty folder and resolves to it, or resolves to another folder that has content. */
   write: (folder: string) => Promise<string>
   production?: boolean
   isStatic?: boolean
