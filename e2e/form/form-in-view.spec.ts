@@ -1,5 +1,6 @@
 import { FIELDS, type Field } from '../../packages/contact-server/wire/message.ts'
 import { type ContactForm, draft, fill, openForm } from '../kit/contact-form.ts'
+import { windowsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
 /** The focus ring is 3 px wide and 3 px away from the field. */
@@ -37,7 +38,7 @@ function scrollBelowBar(control: Element) {
 }
 
 /** A desktop zoomed to 400 %, and a phone with its keyboard open. */
-const WINDOWS = ['320×256', '390×500']
+const WINDOWS = windowsOf('320×256 390×500')
 
 test('in a small window, an invalid field or one reached by Shift+Tab comes into view', async ({
   page,
@@ -48,10 +49,9 @@ test('in a small window, an invalid field or one reached by Shift+Tab comes into
   const { email, subject, budget, submit } = contact
   const next = { name: email, email: subject, subject: budget, message: submit }
   await fill(contact, right)
-  for (const size of WINDOWS)
+  for (const { size, viewport } of WINDOWS)
     await test.step(size, async () => {
-      const [width = 0, height = 0] = size.split('×').map(Number)
-      await page.setViewportSize({ width, height })
+      await page.setViewportSize(viewport)
       for (const field of FIELDS) {
         await contact[field].fill(wrong[field])
         await contact.submit.evaluate(scrollBelowBar)

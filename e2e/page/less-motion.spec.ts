@@ -1,10 +1,7 @@
 import { listHidden } from '../kit/page.ts'
 import { expect, test, WITH_MOTION } from '../kit/test.ts'
 
-test('with reduced motion, the page is whole and still before any scrolling; its manifest is valid', async ({
-  page,
-  browserName,
-}) => {
+test('with reduced motion, the page is whole and still before any scrolling', async ({ page }) => {
   await page.goto('/')
   const lines = (await page.locator('body').innerText()).split('\n')
   expect(lines).toEqual(expect.arrayContaining(['Travaux choisis', 'Contact']))
@@ -19,12 +16,6 @@ test('with reduced motion, the page is whole and still before any scrolling; its
   expect(moving).toEqual([])
   await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto')
   expect(await page.evaluate(listHidden)).toEqual([])
-  test.skip(browserName === 'firefox', 'only Chromium says what it reads in the manifest')
-  const session = await page.context().newCDPSession(page)
-  const { url, errors, data } = await session.send('Page.getAppManifest')
-  expect(new URL(url).pathname).toBe('/manifest.webmanifest')
-  expect(errors).toEqual([])
-  expect(JSON.parse(data ?? '{}').short_name).toBe('Noor')
 })
 
 test.describe(() => {
