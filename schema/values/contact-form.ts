@@ -3,7 +3,6 @@ import { clean, type ExtraField } from '../../packages/contact-server/wire/messa
 import { checkContent } from '../check-content.ts'
 import { text } from './text-fields.ts'
 
-/** More fields put visitors off. */
 const MOST_FIELDS = 3
 /**
  * The highest `maxLength`. With three answers of this length, a message stays below the server's size limit, even when every
