@@ -25,7 +25,7 @@ export type DocumentProps = {
   headScript: string
   script?: string
   children: React.ReactNode
-  /** The end of the page, after the link to the late style sheet (`LATE_STYLE`). */
+  /** Comes after the link to the late style sheet (`LATE_STYLE`). */
   footer?: React.ReactNode
 }
 

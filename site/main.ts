@@ -1,6 +1,7 @@
 /**
- * The loader controls the nav bar, the theme and the dialogs, and hydrates the contact form when it comes near the window, gets
- * the focus or is submitted. Until then, the page usually runs only this script and head-script.ts.
+ * The loader answers clicks in the nav bar, on links with a subject and on the buttons of dialogs, and hydrates the contact
+ * form when it comes near the window, gets the focus or is submitted. Until then, the page usually runs only this script and
+ * head-script.ts.
  */
 import { storedSession } from '../packages/contact-server/wire/session.ts'
 import { backend } from './backend.ts'

@@ -3,7 +3,6 @@ import { clean, type ExtraField } from '../../packages/contact-server/wire/messa
 import { checkContent } from '../check-content.ts'
 import { text } from './text-fields.ts'
 
-/** More fields put visitors off. */
 const MOST_FIELDS = 3
 /**
  * The highest `maxLength`. With three answers of this length, a message stays below the server's size limit, even when every
@@ -19,7 +18,10 @@ const CHOICE = `a text of at most ${LONGEST_CHOICE} characters`
 const CHOICES = 'a list of two or more different texts'
 const isUnique = (values: readonly string[]) => new Set(values).size === values.length
 
-/** One line of text, cleaned like a visitor's answer, because the server compares answers with options. */
+/**
+ * One line of text. It is cleaned like a visitor's answer; otherwise, the server might not recognise an answer as one of the
+ * options.
+ */
 const line = () =>
   v.pipe(
     text(),
@@ -35,7 +37,7 @@ const extraField = v.pipe(
     name: v.pipe(v.string(NAME), v.regex(/^[a-z][a-z0-9-]{0,39}$/, NAME)),
     label: line(),
     options: v.optional(choices),
-    /** The French text of each option, which a translated form sends. The build sets this field (whole-content.ts). */
+    /** The French text of each option, which a translated form sends. whole-content.ts sets this field. */
     values: v.optional(v.array(v.string())),
     required: v.optional(v.boolean('true or false'), false),
     maxLength: v.optional(

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The template's sections, each with its content in a file of the same name, such as content/about.ts. */
+/** The template's sections. A section's content, if any, is in a file of the same name, such as content/about.ts. */
 export const SECTIONS = ['about', 'skills', 'projects', 'services', 'testimonials'] as const
 type KnownSection = (typeof SECTIONS)[number]
 

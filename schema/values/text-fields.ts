@@ -16,15 +16,15 @@ export const inLanguage = <Input, Output>(turn: (value: Input, lang: string) => 
 export const needed = <Input>() =>
   v.metadata<Input, { readonly translation: 'needed' }>({ translation: 'needed' })
 /**
- * Marks a field that a translation may replace; otherwise, the value from content/ stays. A quote that a translation replaces
- * loses its `language` and `translation` (keep-quotes.ts).
+ * Marks a field that a translation may replace; otherwise, the value from content/ stays. When a translation replaces a quote,
+ * the quote's `language` and `translation` don't stay (keep-quotes.ts).
  */
 export const allowed = <Input>() =>
   v.metadata<Input, { readonly translation: 'allowed' }>({ translation: 'allowed' })
 
 /**
- * Like `allowed`, for a field that holds names or words, such as tags. In such a field, `npm run doctor` points out words that
- * a translation leaves in the main language.
+ * Like `allowed`, for a field that may hold words, such as tags. When a translation leaves out the field, `npm run doctor`
+ * points out what seems to be French in it.
  */
 export const allowedWords = <Input>() =>
   v.metadata<Input, { readonly translation: 'allowed words' }>({ translation: 'allowed words' })

@@ -3,7 +3,7 @@ import { exact } from './text-fields.ts'
 
 export const HTTPS_ADDRESS = 'a web address that begins with https://, such as https://example.com'
 
-/** http is refused, because browsers warn visitors about pages without TLS. */
+/** http is refused, because it isn't encrypted. */
 export const webAddress = v.pipe(exact(HTTPS_ADDRESS), v.check(isWebAddress, HTTPS_ADDRESS))
 
 export function isWebAddress(address: string): boolean {

@@ -25,7 +25,7 @@ const entriesOf = (words: Own) =>
   Object.fromEntries(Object.entries(words).map(([name, inner]) => [name, schemaOf(inner)]))
 /**
  * Ignores unknown names, because an older phrases.ts may have words that the page no longer shows. In a translation,
- * `translatedWords` reports them.
+ * `translatedWords` reports them, except inside groups such as `placeholders`.
  */
 const PHRASES = v.partial(
   v.object({ ...entriesOf(FRENCH_WORDS), footerServices: v.array(v.string()) }),

@@ -70,7 +70,7 @@ function thousandsStyle(mark: string): string {
 /** The name of the keyframes (from `altimeterStyle`) that change the altitude at the cliff. */
 export const cliffKeyframes = ({ sections }: Course) => `leg-${sections.length - 1}`
 
-/** The timeline of the last section above a cliff. The altitude doesn't change while this section scrolls. */
+/** The timeline of the last section above a cliff. The line in the bar follows it; the altimeter follows the cliff instead. */
 export const LIP_TIMELINE = '--lip'
 
 /** A leg is the change of altitude from one stop (a section or the footer) to the next. */

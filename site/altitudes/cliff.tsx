@@ -4,10 +4,7 @@ import { useDrawing } from '../parts/drawing.ts'
 import { useSite } from '../site-context.ts'
 import { type Cliff, levelsOf, ownCliff } from './own-cliff.ts'
 
-/**
- * The large number, if any, counts down to the altitude below the cliff (cliff.css). It comes from CSS, so the browser's
- * find-in-page doesn't find it.
- */
+/** The large number, if any, is an altitude. It comes from CSS (cliff.css), so the browser's find-in-page doesn't find it. */
 export function CliffBeforeContact() {
   const cliff = ownCliff(useSite())
   if (!cliff) return null

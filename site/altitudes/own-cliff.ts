@@ -13,7 +13,7 @@ const LEAST_FALL = 30
 export type Cliff = Descent & {
   /** The altitudes above and below the cliff, and their unit as the owner writes it; undefined when an altitude is unknown. */
   fall: { from: number; to: number; unit: string } | undefined
-  /** Whether the cliff moves past while the visitor scrolls. */
+  /** Whether the cliff moves past while the visitor scrolls, where the browser and the visitor's settings allow it. */
   moves: boolean
 }
 

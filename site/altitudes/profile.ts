@@ -73,7 +73,7 @@ function shortTitle(site: Site, section: string): string | undefined {
   return title && inTwoLines(title) <= LONGEST_TITLE ? title : undefined
 }
 
-/** The minimum width, in rem, of a window in which each name fits into its column on two lines. */
+/** The minimum width, in rem, of a window that shows names: each must fit into its column on two lines. */
 function widthFor(stops: readonly Stop[]): number {
   const names = stops.map(({ word = '' }) => inTwoLines(word) * NAME.font + NAME.around)
   const column = Math.max(NUMERAL, ...names)
@@ -134,8 +134,8 @@ function phoneNumerals(stops: readonly Stop[]): string {
 }
 
 /**
- * Writes the style of the bar's line, whose coloured part grows with the altimeter from stop to stop. The line is a strip twice
- * as wide as the bar. Its left half is coloured, and the strip moves to the right while the visitor scrolls.
+ * Writes the style of the bar's line, whose coloured part grows from stop to stop. The line is a strip twice as wide as the
+ * bar. Its left half is coloured, and the strip moves to the right while the visitor scrolls.
  */
 function barStyle(course: Course, stops: number): string {
   const ways = waysOf(course)

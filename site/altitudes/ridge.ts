@@ -2,8 +2,8 @@
 export type Point = readonly [x: number, y: number]
 
 /**
- * From stop to stop, the ridge takes these two shapes in turn. A point lies at a share of the way and of the drop to the next
- * stop, and lower by `deeper`, a share of the profile's height.
+ * From stop to stop, except at a cliff, the ridge takes these two shapes in turn. A point lies at a share of the way and of the
+ * drop to the next stop, and lower by `deeper`, a share of the profile's height.
  */
 const LEGS: readonly (readonly [way: number, descent: number, deeper: number])[][] = [
   [

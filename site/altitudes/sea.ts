@@ -11,10 +11,10 @@ const TINT = 0.1
 const WATERLINE = 'calc(var(--sec) + clamp(.875rem,.75rem + .5vw,1.125rem))'
 
 /**
- * Tints the page with the river's colour from the landmark where it goes below sea level for good. Writes nothing when every
- * landmark is below sea level, or when only the contact section and the footer would be tinted. The tint is a border image,
- * because sections are narrower than the window and clip what they contain. In the light theme, `--ripe` has just enough
- * contrast with the untinted paper, so `--burnt` replaces it here.
+ * Tints the page with the river's colour, from the landmark where it goes below sea level for good down to the contact section.
+ * Writes nothing when every landmark is below sea level, or when no section above the contact section would be tinted. The tint
+ * is a border image, because sections are narrower than the window and clip what they contain. In the light theme, `--ripe` has
+ * just enough contrast with the untinted paper, so `--burnt` replaces it here.
  */
 export function seaStyle(site: Site): string {
   const course = courseOf(site)

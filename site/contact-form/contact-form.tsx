@@ -113,8 +113,8 @@ const withNote = (label: string, note: string) => (
 type AfterSendingProps = { title?: string; copy: ReturnType<typeof copyOf> | undefined }
 
 /**
- * Shows the owner's sentence about how soon they answer, and a link to a copy of the message; each may be missing. It isn't a
- * live region, because on the home page, the toast announces the sent message.
+ * Shows a title, the owner's sentence about how soon they answer, and a link to a copy of the message; each may be missing. It
+ * isn't a live region, because on the home page, the toast announces the sent message.
  */
 export function AfterSending({ title, copy }: AfterSendingProps) {
   const { reply, phrases } = useFormContent()

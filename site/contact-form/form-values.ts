@@ -70,7 +70,7 @@ export function copyOf(
   const facts = (['subject', 'name', 'email'] as const).map(field =>
     line(phrases.labels[field], values[field]),
   )
-  // The copy shows the choice as the visitor saw it, which on a translated page isn't what the form sends.
+  // The copy shows the choice as the visitor saw it, which on a translated page may differ from what the form sends.
   const own = extra.flatMap(({ name, label, options = [], values: sent = options }) => {
     const value = values[`extra.${name}`]
     return value ? line(label, options[sent.indexOf(value)] ?? value) : []

@@ -27,7 +27,7 @@ export function useToast() {
   return { toast, show, hide }
 }
 
-/** A success toast stays this long, which is enough to read it twice (WCAG 2.2.1). Errors have no time limit. */
+/** A success toast stays this long, unless the pointer or the focus is in it (WCAG 2.2.1). Errors have no time limit. */
 const SUCCESS_STAYS_MS = 8000
 
 const REGIONS = { error: 'toasts-assertive', success: 'toasts-polite' }

@@ -219,7 +219,7 @@ function keepFocus(form: HTMLFormElement | null): () => void {
   status.tabIndex = -1
   status.focus({ preventScroll: true })
   return () => {
-    // A click outside the controls, or on the disabled button, moves the focus to `<main>`.
+    // A click outside the controls, or on the disabled button, moves the focus to `<main>` or `<body>`.
     const { activeElement } = document
     if (activeElement === status || activeElement?.matches('main, body'))
       button.focus({ preventScroll: true })

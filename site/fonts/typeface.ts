@@ -58,9 +58,8 @@ export function textWidth(face: FaceName, text: string, weight = 400): number {
 }
 
 /**
- * The guessed width, in ems, of a character that a system font draws, because the typeface has no glyph for it. Most Greek and
- * Cyrillic words are slightly narrower than guessed, and few letters of scripts without capitals, such as Chinese, are wider
- * than guessed.
+ * The guessed width, in ems, of a character that a system font draws, because the typeface has no glyph for it. A letter of a
+ * script with capitals, such as Greek, is guessed narrower than other characters, such as Chinese ones.
  */
 const guessedWidth = (character: string) => (/\p{Lu}|\p{Ll}/u.test(character) ? 0.65 : 1)
 

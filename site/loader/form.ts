@@ -1,10 +1,7 @@
 import { loadScript } from './load-script.ts'
 import { nextPaint } from './next-paint.ts'
 
-/**
- * A message submitted before hydration waits at most this long for the form's script. Even on a slow network, the script
- * usually loads sooner.
- */
+/** A message submitted before hydration waits at most this long for the form's script. */
 const HELD_MS = 10_000
 
 const island = document.querySelector<HTMLElement>('.island')

@@ -70,8 +70,8 @@ function hold(event: MouseEvent) {
   if (!target || !event.isTrusted) return
   event.preventDefault()
   if (target.matches('a')) {
-    // The browser first paints the pressed link, because the jump has to lay out all sections above its target, which takes
-    // time.
+    // The browser first paints the pressed link, because the jump may have to lay out the sections above its target, which
+    // takes time.
     const again = new MouseEvent('click', event)
     requestAnimationFrame(() => setTimeout(() => target.dispatchEvent(again)))
   } else held.push(target)

@@ -31,12 +31,15 @@ const PHONE_ROOM = 11.25
 /** The width left for the name in the bar of the narrowest phone, in ems. The name may take two lines. */
 const NAME_LINE = (NARROWEST - PHONE_ROOM) / NAME
 /**
- * The width of the logo, the theme button, the gaps and the padding of the bar's button in a wide window, in rem.
+ * A little more than the width of the logo, the theme button, the gaps and the padding of the bar's button, in rem.
  * `COMPACT_ROOM` is for links that are closer together.
  */
 const ROOM = 10
 const COMPACT_ROOM = 8.75
-/** The page's margins as a share of the window's width, and the maximum width between the margins, in rem. */
+/**
+ * The page's margins as a share of the window's width (on phones, it is larger), and the maximum width between the margins, in
+ * rem.
+ */
 const MARGINS = 0.09
 const LARGEST = 87
 /** A width in rem that no window has. */
@@ -101,7 +104,7 @@ export function barMedia({ menu, compact }: Pick<Widths, 'menu' | 'compact'>): s
 }
 
 /**
- * Moves the bar's language links into the menu on phones that have no room for them even when the name takes two lines.
+ * Moves the bar's language links into the menu in windows that have no room for them even when the name takes two lines.
  */
 export function phoneBarStyle(name: string, languages: readonly Language[]): string {
   if (languages.length === 0) return ''
@@ -116,7 +119,7 @@ export const ownPhoneBarStyle = (site: Site): string =>
   phoneBarStyle(barName(site.content.site), otherLanguages(site))
 
 /**
- * The width of the narrowest window in which the bar fits on one line, in rem, or `NEVER`.
+ * The width of the narrowest window in which the bar's parts fit side by side, in rem, or `NEVER`.
  * @param room the width of everything except the links and the button's label
  */
 function widthOf({ links, button }: Words, link: typeof LINK, room: number): number {

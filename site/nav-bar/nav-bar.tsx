@@ -13,7 +13,7 @@ import { barButton, barName, barWidths, hasLongAction } from './bar-widths.ts'
 import { otherLanguages } from './languages.ts'
 
 /**
- * loader/nav-bar.ts controls the bar.
+ * loader/nav-bar.ts controls the bar, and loader/theme.ts its theme button.
  * @param home the URL of the home page; empty on the home page itself
  * @param project the project's index in content/projects.ts, when the page is a case study
  */
@@ -62,7 +62,7 @@ export function NavBar({ home = '', project }: { home?: string; project?: number
 /**
  * On a case study, the links lead to its translations; elsewhere, to the home page in the other languages. The bar contains
  * them twice: after the section links, and beside the theme button, for windows in which the section links fold into a menu.
- * nav-bar.css shows one of the two.
+ * nav-bar.css and menu.css hide one of the two.
  */
 function LanguageLinks({ project }: { project: number | undefined }) {
   return otherLanguages(useSite()).map(({ name, ...language }) => (

@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { NUMERAL } from '../../schema/typography/numerals.ts'
 
 const ADDRESS_OR_COMPOUND = /(\S+@\S+|(?<!\S)\S*\p{L}-\p{L}\S*)/u
-/** A compound of at most this many characters fits on a phone's line, even in large type, unless it is in wide capitals. */
+/** A compound of at most this many characters usually fits on a phone's line, even in large type. */
 const SHORT = 14
 
 type WordsProps = {

@@ -18,7 +18,7 @@ export function printWords({ url, path, lang, phrases }: PrintedSite): string {
 }
 
 /**
- * The CSS that prints the URL of each link after its label.
+ * The CSS that prints the URL of each link, without `https://`, after its label.
  * @param row the selector of the list of links
  */
 export function printedLinks(row: string, links: readonly { url: string }[]): string {

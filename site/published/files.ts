@@ -10,7 +10,7 @@ import { vCard } from './vcard.ts'
 
 /**
  * Text files that the site publishes besides its pages, keyed by file path in dist/. A demonstration isn't indexed, so it has
- * no sitemap, and no robots.txt, which would only name the sitemap.
+ * no sitemap, and no robots.txt, which names the sitemap.
  */
 export function renderFiles(site: Site): Record<string, string> {
   return {

@@ -6,8 +6,8 @@ import { absoluteUrl } from '../address.ts'
 import { isRealWork } from '../sections/projects/credit.ts'
 
 /**
- * Describes the home page to search engines. The site, the person and the business have the same `@id` on the pages of all
- * languages.
+ * Describes the site, the owner, the business and real projects to search engines, on the home page. The site, the person and
+ * the business have the same `@id` on the pages of all languages.
  * @param picture the path of the Open Graph image from the site's root
  */
 export function structuredData(site: Site, picture: string): Graph {

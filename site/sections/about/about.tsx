@@ -8,7 +8,7 @@ import { Sentence, Words } from '../../parts/words.tsx'
 import { useSite } from '../../site-context.ts'
 import { signsOfLongFigure } from './long-figures.ts'
 
-/** The portrait's width in about.css, for the `sizes` attribute. */
+/** The portrait's maximum width in about.css, for the `sizes` attribute. */
 const PORTRAIT_SIZES = '20rem'
 
 export function About() {
