@@ -134,7 +134,7 @@ async function newPostgresPlace(): Promise<Place> {
   }
 }
 
-/** The database is deleted when the test run ends, with its PostgreSQL server. */
+/** The database is deleted with its PostgreSQL server when the test run ends. */
 export async function newDatabase(): Promise<string> {
   const server = inject('postgresUrl') ?? ''
   const name = `test_${randomUUID().replaceAll('-', '')}`

@@ -70,8 +70,8 @@ type VisitOptions = {
 }
 
 /**
- * Sends one message as the form does. The trial records an accepted message, and an unexpected or contradictory answer.
- * A repeated message has the same idempotency key, so that the server stores it only once.
+ * Sends one message as the form does. The trial records accepted messages, and unexpected or contradictory answers. A
+ * repeated message has the same idempotency key, so that the server stores it only once.
  */
 export async function visit(
   trial: Trial,

@@ -5,7 +5,7 @@ export const REPLY_PAGES = ['sent', 'refused', ...FIELDS.map(refusedPage)]
 /** The HTML of the reply pages, keyed by name, such as `sent` or, for an extra field, `refused-extra.budget`. */
 export type ReplyPages = Readonly<Record<string, string>>
 
-/** Without `field`, the name of the page for a refusal that concerns no field. */
+/** Without `field`, names the page for refusals that concern no field. */
 export function refusedPage(field?: FieldName): string {
   return field ? `refused-${field}` : 'refused'
 }
