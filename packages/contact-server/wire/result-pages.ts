@@ -11,7 +11,7 @@ export function refusedPage(field?: FieldName): string {
 }
 
 /**
- * The contact function on Supabase redirects a form posted without JavaScript to one of these pages, which are on the
+ * The contact function on Supabase redirects a visitor without JavaScript to one of these pages, which are on the
  * site's static host. After a refusal, the URL's fragment names the invalid field or the reason.
  */
 export const RESULT_PAGES = { sent: 'message-envoye/', refused: 'message-refuse/' } as const

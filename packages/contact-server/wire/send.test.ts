@@ -101,7 +101,7 @@ test.each([
   expect([headers.get('apikey'), headers.get('authorization')]).toEqual([key, authorization])
 })
 
-test.each(['Trop !', 'Trop'])('a 429 that says «%s» also says when to try again', async text => {
+test.each(['Trop !', 'Trop'])('the error after a 429 «%s» says when to try again', async text => {
   const reply = json(429, refusal(text), { 'retry-after': '90' })
   expect((await send(() => reply)).result).toMatchObject({
     error: expect.stringMatching(/^Trop( !|\.) Nouvel essai possible à \d+\u00a0h\u00a0\d\d\.$/),

@@ -78,7 +78,7 @@ function costWithout({ points, closed }: Line, kept: readonly number[], drop: nu
 }
 
 /**
- * Removes points one by one, each time the one whose removal makes the curve stray least. Points that stay have infinity in
+ * Removes points one by one, each time the one whose removal makes the curve stray least. Points that are kept have infinity in
  * `needed`.
  */
 export function simplify(line: Line): Simplified {

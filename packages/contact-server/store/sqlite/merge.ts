@@ -81,7 +81,7 @@ function mergeRow(into: DatabaseSync, row: Row): boolean {
 }
 
 /**
- * Of two counts, keeps the larger one, because the current store may have counted more visits since the backup. Returns
+ * Keeps the larger of two counts, because the current store may have counted more visits since the backup. Returns
  * false when some counts are missing because of damage.
  */
 function mergeVisits(

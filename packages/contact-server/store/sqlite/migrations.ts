@@ -73,8 +73,8 @@ export const MIGRATIONS = [
   drop table message;
   alter table padded rename to message;
   ${INDEXES} ${INDEX_OF_DIGESTS} ${INDEXES_OF_CLAIMS}`,
-  // From this version on, a breaker pauses deliveries while the mail server is down, so queued messages need no wait of
-  // their own.
+  // From this version on, a breaker pauses all deliveries while the mail server is down, so each queued message's own
+  // wait ends.
   `drop index message_by_sending;
   drop index message_by_failure;
   create table breaker (

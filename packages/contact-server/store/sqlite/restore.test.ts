@@ -182,7 +182,7 @@ test('a restore upgrades and merges a backup and a store that both have the firs
   expect(readdirSync(dataDir)).toContain(PREVIOUS)
 })
 
-test('of two visit counts, a restore keeps the larger one, and later visits add to it', async () => {
+test('a restore keeps the larger of two visit counts, and later visits add to it', async () => {
   const day = '2025-06-01'
   const visit = { day, page: '/', source: '' } as const
   const { dataDir, sql, restore } = await setUp(store('a'))
