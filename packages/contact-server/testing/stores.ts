@@ -18,7 +18,7 @@ export type Place = {
   env: Record<string, string>
   /** `now` replaces the machine's or the database's clock. */
   open: (now?: () => number) => Store
-  /** The caller must close it. */
+  /** The caller must close this store. */
   openOwnerStore: (now: () => number) => OwnerStore
   /** In the SQL, `message` stands for the table of messages. */
   sql: (text: string) => Promise<Record<string, unknown>[]>

@@ -55,7 +55,7 @@ export function newMessage(): ContactMessage {
 
 let lastAddress = 0
 
-/** Each address has a /24 network of its own, so that visitors do not share a rate limit by accident. */
+/** Each address is in a /24 network of its own, so that visitors do not share a rate limit by accident. */
 export function newAddress(): string {
   lastAddress++
   return `10.${lastAddress & 255}.${(lastAddress >> 8) & 255}.${(lastAddress >> 16) & 255}`
