@@ -34,8 +34,8 @@ export const MIGRATIONS = [
     sent_at_ms integer
   ) strict;
   ${INDEXES}`,
-  // The table `erased` has only the ids of erased messages and digests, so that a restore doesn't bring them back from
-  // a backup.
+  // The table `erased` lists the ids of erased messages and digests, so that a restore doesn't bring them back from a
+  // backup.
   `alter table message add column kind text not null default 'message' check (kind in ('message', 'digest'));
   alter table message add column digest_id text;
   ${INDEX_OF_DIGESTS}
