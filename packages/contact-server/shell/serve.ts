@@ -18,9 +18,8 @@ export const CONNECTION_LIMITS = {
   requestTimeout: 10_000,
   connectionsCheckingInterval: 500,
   /**
-   * A client that reads nothing is disconnected after one to two times this long. The kernel reports progress only after
-   * each third of its buffer, so even a slow phone must be able to read a third within this time (100 kB in 20 s at
-   * 5 kB/s).
+   * A client that reads nothing is disconnected after one to two times this long. The kernel reports progress only
+   * after each third of its buffer, which takes a slow phone 20 s (100 kB at 5 kB/s).
    */
   stalledTimeout: 30_000,
   /**
@@ -29,8 +28,8 @@ export const CONNECTION_LIMITS = {
    */
   keepAliveTimeout: 65_000,
   /**
-   * The maximum number of connections; beyond it, each new connection replaces an old one. Even when no client reads its
-   * responses, the server must need less memory than the systemd unit allows (512 MB).
+   * The maximum number of connections; beyond it, each new connection replaces an old one. Even if no client reads its
+   * responses, the server must stay below the systemd unit's memory limit (512 MB).
    */
   maxConnections: 2_000,
   /**
@@ -56,7 +55,7 @@ export type ServeOptions = {
 }
 
 /**
- * Starts the deliveries too. Closes the service when the server cannot start.
+ * Starts the server and the deliveries. When the server cannot start, closes the service.
  * @throws a ConfigError when the server can't listen, for example because the port is in use
  */
 export async function serve({ service, ...options }: ServeOptions) {
@@ -135,8 +134,7 @@ async function close(server: Server, lastRequestsMs: number, graceMs: number): P
   const sweep = () => server.closeIdleConnections()
   const timers = [setTimeout(() => server.closeAllConnections(), graceMs)]
   timers.push(setTimeout(() => timers.push(setInterval(sweep, SWEEP_MS)), lastRequestsMs))
-  // Calls the close() of node:net, because node:http's close() also closes idle connections, which would lose a request
-  // that is already on its way.
+  // The close() of node:http also closes idle connections, which would lose a request that is already on its way.
   await new Promise(resolve => NetServer.prototype.close.call(server, resolve))
   timers.forEach(clearTimeout)
 }

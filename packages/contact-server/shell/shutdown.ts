@@ -9,8 +9,8 @@ const EXIT_DEADLINE_MS = 9_500
 /**
  * On SIGTERM or SIGINT, finishes the current work and exits with code 0, or with 1 when this fails or takes too long.
  *
- * After an uncaught error, the process may be in a broken state, so it finishes the current work, too, but exits with
- * code 1; systemd or Docker then restarts the server.
+ * Does the same after an uncaught error, but exits with code 1, because the process may be in a broken state; systemd
+ * or Docker then restarts the server.
  *
  * A signal that comes while the process is already stopping ends it immediately.
  * @returns a function that takes `stop`, which must finish the current work

@@ -38,7 +38,7 @@ test('the maintenance erases a mail after RETENTION_DAYS, and mails the month’
   start()
   const [old = ''] = await eventually(() => mails().length === 1 && mails())
   clock.now = Date.parse('2026-12-03T12:00:00Z')
-  // A quarantined message wakes the worker, which starts the maintenance, but the message is not delivered.
+  // A quarantined message wakes the worker, which starts the maintenance; the message itself is not delivered.
   await post({ ...MESSAGE, message: 'Achetez !', website: 'http://spam.example' })
   await eventually(() => mails().join().includes('digest-visits-2026-11'))
   expect(mails()).not.toContain(old)

@@ -55,7 +55,7 @@ onPostgres(newPlace => {
     ['a wrong password', { password: 's3cret' }, /^DATABASE_URL: .* the password is wrong\.$/],
     ['a missing database', { pathname: '/nowhere' }, /there is no such database\.$/],
   ])(
-    'with %s, startup fails immediately, and the one-sentence error hides the password',
+    'with %s, startup fails immediately; the error is one sentence and hides the password',
     async (_, change, sentence) => {
       const databaseUrl = Object.assign(new URL(inject('postgresUrl') ?? ''), change).href
       const opened = openStore({ databaseUrl, dataDir }, log)
@@ -146,8 +146,8 @@ onPostgres(newPlace => {
     url.port = `${proxy.port}`
     const db = openPostgres({ url: url.href, maxConnections: 1, deadlineMs: 1_500 })
     const { post, send } = contactService({ store: openPostgresStore(db, 'test') })
-    // The test repeats the request until the server accepts it, because the database may miss the short deadline on a
-    // busy machine, and after the stall the server must first reconnect.
+    // The request is repeated until the server accepts it: on a busy machine, the database may miss the short deadline,
+    // and after the stall, the server must first reconnect.
     const taken = (message: string) =>
       eventually(async () => (await post({ ...MESSAGE, message })).status === 200)
     await taken('avant')

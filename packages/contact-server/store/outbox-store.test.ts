@@ -73,7 +73,7 @@ onEveryStore(newPlace => {
     expect(await outbox.claim(LEASE_MS)).toBeUndefined()
   })
 
-  test('a digest lists messages with low spam scores first, and equal scores newest first', async () => {
+  test('a digest lists messages by spam score, lowest first, and newest first among equal scores', async () => {
     const place = await newPlace()
     const { outbox } = place.open(() => 1e6)
     await fillQuarantine(place, 1_000)
@@ -91,7 +91,7 @@ onEveryStore(newPlace => {
     expect(digest).toMatchObject({ count: 1_003, full: false })
   })
 
-  test('the next digest reports messages that were quarantined after a digest was queued', async () => {
+  test('a message that is quarantined after a digest was queued is in the next digest', async () => {
     const { outbox } = (await newPlace()).open(() => 1e6)
     const report = (id: string) =>
       outbox.reportQuarantined({ id, messageId: `<${id}@b.fr>`, beforeMs: 1e6 })

@@ -88,8 +88,8 @@ function asList(strings: string[]) {
 }
 
 /**
- * Turns addresses that differ only in case, Unicode normalisation, surrounding spaces, or the domain's form (Unicode,
- * Punycode) into the same text.
+ * Spellings of an address that differ only in case, Unicode normalisation, surrounding spaces or the domain's form
+ * (Unicode, Punycode) give the same text.
  */
 export function comparableAddress(email: string): string {
   const [local = '', domain = ''] = email.trim().normalize('NFC').toLowerCase().split('@')

@@ -34,7 +34,6 @@ export async function commandsOn(
     return { ...rest, stdout: stdout.toString() }
   }
   const json = async (line: string) => JSON.parse((await command(`${line} --json`)).stdout)
-  /** Claims the oldest due message, and marks it as sent or, with `retry`, records a failed attempt. */
   const attempt = async (retry?: Retry) => {
     const claimed = await outbox.claim(LEASE_MS)
     if (claimed) await (retry ? outbox.retryLater(claimed, retry) : outbox.markSent(claimed))

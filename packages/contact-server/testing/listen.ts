@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { Scratch } from './scratch.ts'
 
 /**
- * Starts a server on 127.0.0.1, by default on a free port, and stops it when `scratch` ends.
+ * Starts a server on 127.0.0.1, by default on a free port, and stops it when `scratch` is disposed.
  * @returns the port
  */
 export async function listen(scratch: Scratch, server: Server, wantedPort = 0): Promise<number> {

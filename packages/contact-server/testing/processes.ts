@@ -23,7 +23,7 @@ export type Environment = Record<string, string | undefined>
 
 type Running = ReturnType<typeof startProgram>
 
-/** The process doesn't write to a terminal, and is killed when `scratch` ends. */
+/** Collects the process's output, and kills the process when `scratch` is disposed. */
 export function startProgram(
   scratch: Scratch,
   program: string,

@@ -44,7 +44,7 @@ export function openService(
 }
 
 export type LocalOptions = ServiceHere & {
-  /** The build to serve. Without it and without `site`, the server has no pages. */
+  /** The build to serve. Without `dist` and `site`, the server has no pages. */
   dist?: string
   connections?: ServeOptions['connections']
 }

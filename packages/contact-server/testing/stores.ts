@@ -18,7 +18,7 @@ export type Place = {
   env: Record<string, string>
   /** `now` replaces the machine's or the database's clock. */
   open: (now?: () => number) => Store
-  /** The caller must close it. */
+  /** The caller must close this store. */
   openOwnerStore: (now: () => number) => OwnerStore
   /** In the SQL, `message` stands for the table of messages. */
   sql: (text: string) => Promise<Record<string, unknown>[]>
@@ -134,7 +134,7 @@ async function newPostgresPlace(): Promise<Place> {
   }
 }
 
-/** The database is deleted when the test run ends, with its PostgreSQL server. */
+/** The database is deleted with its PostgreSQL server when the test run ends. */
 export async function newDatabase(): Promise<string> {
   const server = inject('postgresUrl') ?? ''
   const name = `test_${randomUUID().replaceAll('-', '')}`

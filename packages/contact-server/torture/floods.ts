@@ -28,7 +28,9 @@ const flood = (addresses: number, name: string, rounds: number): Scenario => ({
     trial.expect(stored <= addresses * perSender.burst, `${stored} were stored`)
     const mailed = stored - trial.quarantined().size
     trial.expect(mailed <= overall.burst, `${mailed} went to the owner's mailbox`)
-    /** Sends a message as an honest visitor after `waitedMs`. The message must be accepted, and its mail must arrive. */
+    /**
+     * After `waitedMs`, sends a message as an honest visitor. The message must be accepted, and its mail must arrive.
+     */
     const serveHonest = async (from: string, waitedMs: number) => {
       clock.now += waitedMs
       const { message } = await visit(trial, port, { from })

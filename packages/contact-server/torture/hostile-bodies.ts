@@ -125,7 +125,6 @@ async function send(trial: Trial, port: number, { type, body }: Body): Promise<n
   const response = await fetch(url, init)
   const { status } = response
   const reply = await response.text()
-  // A reply that is not JSON has no `success`.
   const says = reply.startsWith('{') ? JSON.parse(reply).success : status === 200
   if (says !== (status === 200)) throw new Error(`The reply ${status} has success: ${says}`)
   if (REFUSALS.includes(status)) return status

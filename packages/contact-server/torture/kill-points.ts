@@ -14,8 +14,8 @@ const wanted = STATEMENTS[kind]
 const { all } = StatementSync.prototype
 
 /**
- * Kills the process before the statement, or after the first one that returns a row. (A claim returns none when nothing
- * is due.)
+ * Kills the process before the statement, or after its first run that returns a row, because a claim returns none when
+ * nothing is due.
  */
 function intercept<T extends unknown[]>(statement: StatementSync, call: () => T): T {
   const matches = wanted?.test(statement.sourceSQL)

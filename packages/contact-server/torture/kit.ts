@@ -55,7 +55,7 @@ export function newMessage(): ContactMessage {
 
 let lastAddress = 0
 
-/** Each address has a /24 network of its own, so that visitors do not share a rate limit by accident. */
+/** Each address is in a /24 network of its own, so that visitors do not share a rate limit by accident. */
 export function newAddress(): string {
   lastAddress++
   return `10.${lastAddress & 255}.${(lastAddress >> 8) & 255}.${(lastAddress >> 16) & 255}`
@@ -70,8 +70,8 @@ type VisitOptions = {
 }
 
 /**
- * Sends one message as the form does. The trial records an accepted message, and an unexpected or contradictory answer.
- * A repeated message has the same idempotency key, so that the server stores it only once.
+ * Sends one message as the form does. The trial records accepted messages, and unexpected or contradictory answers. A
+ * repeated message has the same idempotency key, so that the server stores it only once.
  */
 export async function visit(
   trial: Trial,

@@ -29,7 +29,7 @@ export const outage: Scenario = {
     let lastAtMs = backAtMs
     for (; clock.now < backAtMs + DAY_MS; clock.now += LOOK_EVERY_MS)
       if ((await attemptAll()) > 0) lastAtMs = clock.now
-    // The first mail is the probe, which shows that the mail server is back; the check of the order leaves it out.
+    // The first mail is the probe, which shows that the mail server is back; its place in the order is not checked.
     const order = trial.arrived.slice(1).map(({ identity = '' }) => byAge.indexOf(identity))
     const overtaken = order.filter((age, n) => age < Math.max(...order.slice(0, n)))
     trial.expect(overtaken.length === 0, `${overtaken.length} messages came after a younger one`)

@@ -61,7 +61,6 @@ export const severalServers: readonly Scenario[] = [
 
 type TwoServers = Awaited<ReturnType<typeof startTwoServers>>
 
-/** The second server reaches the database through a proxy. */
 async function startTwoServers(trial: Trial) {
   const { cluster, url: direct, db } = await startDatabase(trial)
   const proxy = await startStallingProxy(trial, cluster.port)

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 /**
  * Short runs of some scenarios from packages/contact-server/docs/reliability.md. `npm run torture` runs all scenarios,
- * and longer.
+ * and for longer.
  */
 test.each([
   { ...killAt('after insert, before the reply'), rounds: 1, comesTo: { acknowledged: 1 } },

@@ -12,7 +12,7 @@ const MAX_TALLIES = 1_000
 
 type CountingDeps = {
   store: TallyStore
-  /** False while tallies must not be stored, for example because a nearly full disk keeps its free space for messages. */
+  /** False while tallies must not be stored, for example because the disk is nearly full. */
   hasRoom: () => boolean
   siteUrl: string
   now?: (() => number) | undefined

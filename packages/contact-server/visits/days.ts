@@ -4,10 +4,12 @@ import { isoDay } from '../wire/copy-dates.ts'
 /** The day in TIME_ZONE, such as 2026-11-24. */
 export const dayOf = (ms: number): string => isoDay(new Date(ms), TIME_ZONE)
 
-/** Today's time zones differ from UTC by multiples of 15 minutes, so a day begins at the start of a 15-minute period. */
+/**
+ * Current time zones differ from UTC by multiples of 15 minutes, so a day begins at the start of a 15-minute period.
+ */
 const PERIOD_MS = 15 * MINUTE_MS
 
-/** Creates a faster `dayOf`, which formats the day again only when another period has begun. */
+/** Creates a faster `dayOf`, which formats the day again only when the 15-minute period has changed. */
 export function createDayOf(): (ms: number) => string {
   let known = { period: Number.NaN, day: '' }
   return ms => {

@@ -13,7 +13,7 @@ export function totalsBy(tallies: readonly Tally[], nameOf: (tally: Tally) => st
   return [...totals.values()]
 }
 
-/** Like `totalsBy`, but leaves out messages and puts the most visited first. */
+/** Like `totalsBy`, but without messages and sorted by visits, highest first. */
 export function mostVisits(tallies: readonly Tally[], nameOf: (tally: Tally) => string): Total[] {
   const visits = tallies.filter(({ kind }) => kind !== 'message')
   return totalsBy(visits, nameOf).sort((a, b) => b.visits - a.visits || (a.name < b.name ? -1 : 1))

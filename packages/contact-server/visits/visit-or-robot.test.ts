@@ -43,7 +43,7 @@ test.each([
   expect(isRobot(agent)).toBe(true)
 })
 
-test('of the User-Agent, a visit records only «phone» or «desktop»', () => {
+test('a visit records only «phone» or «desktop» from the User-Agent', () => {
   expect(read({})).toEqual({ kind: 'desktop', source: '' })
   expect(read({ 'user-agent': PHONE })).toEqual({ kind: 'phone', source: '' })
 })

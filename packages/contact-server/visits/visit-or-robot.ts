@@ -7,8 +7,8 @@ export type Visit = Pick<Tally, 'kind' | 'source'>
 /** The User-Agent of common browsers begins with one of these names. */
 const BROWSER = /^(?:Mozilla|Opera)\//
 /**
- * Matches words in the User-Agents of robots, even of those that begin with «Mozilla» like a browser's. `https?:`
- * begins the address of a page about the robot. Cubot is not a robot but a phone maker.
+ * Matches words that show a robot, even in a User-Agent that begins with «Mozilla» like a browser's. `https?:` begins
+ * the address of a page about the robot. Cubot is not a robot but a phone maker.
  */
 const ROBOT =
   /compatible;|https?:|(?<!cu)bots?\b|crawl|spider|headless|lighthouse|pagespeed|pingdom|uptime|monitor|preview|scan|archive|playwright|puppeteer|selenium/i

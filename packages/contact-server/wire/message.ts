@@ -56,9 +56,9 @@ const isOneOfFour = (field: FieldName): field is Field => Object.hasOwn(LIMITS, 
  * Copies the known fields from untrusted input and checks them in the order of `fieldNames`, up to the first invalid
  * one.
  *
- * Ignores unknown keys. But when the form has extra fields, an unknown `extra.…` key makes the message invalid, because
- * the owner has probably removed that field since the page was loaded, and the visitor must learn that the answer
- * wouldn't arrive.
+ * Ignores unknown keys, but an unknown `extra.…` key makes the message invalid when the form has extra fields: the
+ * owner has probably removed that field since the page was loaded, and the visitor must learn that the answer wouldn't
+ * arrive.
  */
 export function parseMessage(input: unknown, extra: readonly ExtraField[] = []): Parsed {
   const source = typeof input === 'object' && input !== null ? input : {}

@@ -5,13 +5,13 @@ export const REPLY_PAGES = ['sent', 'refused', ...FIELDS.map(refusedPage)]
 /** The HTML of the reply pages, keyed by name, such as `sent` or, for an extra field, `refused-extra.budget`. */
 export type ReplyPages = Readonly<Record<string, string>>
 
-/** Without `field`, the name of the page for a refusal that concerns no field. */
+/** Without `field`, names the page for refusals that concern no field. */
 export function refusedPage(field?: FieldName): string {
   return field ? `refused-${field}` : 'refused'
 }
 
 /**
- * The contact function on Supabase redirects a form posted without JavaScript to one of these pages, which are on the
+ * The contact function on Supabase redirects a visitor without JavaScript to one of these pages, which are on the
  * site's static host. After a refusal, the URL's fragment names the invalid field or the reason.
  */
 export const RESULT_PAGES = { sent: 'message-envoye/', refused: 'message-refuse/' } as const

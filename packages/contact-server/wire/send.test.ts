@@ -101,7 +101,7 @@ test.each([
   expect([headers.get('apikey'), headers.get('authorization')]).toEqual([key, authorization])
 })
 
-test.each(['Trop !', 'Trop'])('after a 429 «%s», visitors read when to try again', async text => {
+test.each(['Trop !', 'Trop'])('the error after a 429 «%s» says when to try again', async text => {
   const reply = json(429, refusal(text), { 'retry-after': '90' })
   expect((await send(() => reply)).result).toMatchObject({
     error: expect.stringMatching(/^Trop( !|\.) Nouvel essai possible à \d+\u00a0h\u00a0\d\d\.$/),
@@ -120,7 +120,7 @@ test.each([
   expect(retrySentence(retryAfter, now.getTime(), FRENCH)).toBe(sentence)
 })
 
-test('an English hour has two digits', () => {
+test('in English, the time to try again has a two-digit hour', () => {
   const now = new Date(2026, 0, 5, 8, 4).getTime()
   expect(retrySentence('60', now, ENGLISH)).toBe('You can try again at 08:05.')
 })

@@ -78,7 +78,7 @@ export function retrySentence(
 ): string | undefined {
   const seconds = Number(retryAfter)
   if (!(seconds > 0 && seconds < DAY_S)) return undefined
-  // Rounded up to the minute, so that a visitor who tries again at that time isn't too early.
+  // The time is rounded up to the minute, so that a visitor who tries again then isn't too early.
   const time = new Date(Math.ceil((now + seconds * 1000) / 60_000) * 60_000)
   const [h, m] = [`${time.getHours()}`, `${time.getMinutes()}`]
   const places = { h, hh: h.padStart(2, '0'), mm: m.padStart(2, '0') }

@@ -3,19 +3,18 @@ import { between, distance, type Line, onWay } from '../land/lines.ts'
 import type { Point } from '../land/map-window.ts'
 
 /**
- * For each point, `needed` is about how far (in map units) the curve strays from the line once `simplify` has removed that
+ * For each point, `needed` is roughly how far (in map units) the curve strays from the line once `simplify` has removed that
  * point.
  */
 export type Simplified = { line: Line; needed: readonly number[] }
 
-/** To measure how far a point is from a curve, each piece of the curve is approximated by this many straight segments. */
+/** A point's distance from a curve is measured with this many straight segments for each piece of the curve. */
 const LOOKS = 4
 
 /**
  * Finds control points for a quadratic curve close to the given points. A curve turns before it reaches a control point, so
- * a control point lies beyond its given point, by a quarter of that point's distance from the midpoint of its two
- * neighbours. For the midpoint, the farther neighbour counts as if it were as close as the nearer one. The ends of an open
- * line stay unchanged.
+ * each given point is pushed away from the midpoint of its two neighbours, by a quarter of its distance from that midpoint. The
+ * farther neighbour counts as if it were as close as the nearer one. The ends of an open line stay unchanged.
  */
 export function controlsThrough(points: readonly Point[], closed: boolean): Point[] {
   return points.map((point, i) => {
@@ -79,7 +78,7 @@ function costWithout({ points, closed }: Line, kept: readonly number[], drop: nu
 }
 
 /**
- * Removes points one by one, each time the one whose removal makes the curve stray least. Points that stay have infinity in
+ * Removes points one by one, each time the one whose removal makes the curve stray least. Points that are kept have infinity in
  * `needed`.
  */
 export function simplify(line: Line): Simplified {

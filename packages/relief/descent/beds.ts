@@ -10,7 +10,10 @@ const SHORTEST = 70
 /** The least distance between a bed and the slope (in x), and between a bed and the plateau (in y), in drawing units. */
 const INSET = 16
 
-/** To the right of the lowest wall's foot (without a wall, of the lip), the beds are almost level; to its left, they fall. */
+/**
+ * The beds are almost level to the right of the lowest wall's foot (or of the lip, when there is no wall); to the left, they
+ * fall.
+ */
 export function bedsOf(
   parts: readonly Part[],
   { toe, height, lipX }: Frame,

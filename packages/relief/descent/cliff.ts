@@ -9,7 +9,7 @@ import { type Random, randomOf, steps, type Trees, walled, wooded } from './text
 export const LEAST_FALL = 10
 /**
  * Two reference cliffs: `fall` is how far the land falls, in metres, and `drop` the cliff's height in the drawing, in tens of
- * units. The heights of other cliffs follow from these two on a logarithmic scale, from `LEAST_DROP` to the wall's.
+ * units. The heights of other cliffs lie on a logarithmic scale through these two, from `LEAST_DROP` to `WALL.drop`.
  */
 const [HILL, WALL] = [
   { fall: 40, drop: 66 },
@@ -35,7 +35,7 @@ const RIDGES = [
 const TREE_LINE = 1900
 /** When a slope ends at the top of a wall, this many points at its end have no trees. */
 const BARE = 3
-/** The `size` of `walled`, in drawing units: `near` on the rock, `far` on the ridges behind it. */
+/** The scale of the walls and ledges, in drawing units: `near` on the rock, `far` on the ridges behind it. */
 const LEDGES = { near: 76, far: 46 }
 /** The lights on the plain at night, most of them close to the foot of the cliff. */
 const LIGHTS = { count: 44, x: 690, wide: 730, y: 1862, deep: 90 }

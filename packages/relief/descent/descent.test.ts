@@ -14,7 +14,7 @@ function rise(x: number, from: number, to: number): number {
 
 /**
  * Made-up lands: the height in metres at a distance to the east and south of the town. A unit of distance is 100 m, because
- * these maps are 40 km wide.
+ * these maps are 40 km wide and have 400 units.
  */
 const LANDS = {
   wall: east => 120 + 400 * rise(east, 20, 130) + 600 * rise(east, 130, 136) + Math.sin(east / 9),

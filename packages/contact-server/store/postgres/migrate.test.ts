@@ -89,7 +89,7 @@ onPostgres(() => {
     expect(await db.query(STRUCTURE)).toEqual([])
   })
 
-  test('Supabase’s public API roles can read no rows, even with rights on the tables', async () => {
+  test('Supabase’s public API roles cannot read any rows, even with rights on the tables', async () => {
     const url = await newDatabase()
     const db = openInTest(url)
     for (const role of ['anon', 'authenticated'])

@@ -15,7 +15,7 @@ const MIGRATION_TIMEOUTS = `set local statement_timeout = '10min'; set local loc
 
 const HAS_SCHEMA = `select to_regclass('portfolio.schema_version') is not null as exists`
 
-/** Reads them oldest first, and leaves out files such as `…_supabase_cron.sql`, which need Supabase. */
+/** Oldest first, without files such as `…_supabase_cron.sql`, which need Supabase. */
 export function readMigrations() {
   return readdirSync(MIGRATIONS)
     .filter(name => /^\d{14}_(?!supabase_)\w+\.sql$/.test(name))

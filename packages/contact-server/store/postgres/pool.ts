@@ -17,7 +17,7 @@ class DeadlineError extends Error {
   readonly code = 'DEADLINE'
 }
 
-/** The server's requests and its worker share these connections. docs/decisions/03-outbox.md has the measurements. */
+/** The server's requests and its worker share these connections. docs/decisions/03-outbox.md explains their number. */
 const MAX_CONNECTIONS = 5
 /**
  * The database usually ends a statement earlier (SERVER_TIMEOUTS), so if there is no answer by this deadline, the

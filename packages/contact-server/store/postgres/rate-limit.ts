@@ -10,7 +10,7 @@ const WANTED = `wanted as (
     select * from jsonb_to_recordset(cast(cast(:buckets as text) as jsonb))
       as bucket(key text, refill_ms bigint, capacity_ms bigint, leave_ms bigint))`
 
-/** SQL for a column, or an expression of columns, from the current bucket's row in `wanted` (the requested buckets). */
+/** SQL that reads a column, or an expression of columns, of the current bucket in `wanted` (the requested buckets). */
 const own = (column: string) => `(select ${column} from wanted where wanted.key = bucket.key)`
 
 // A request that finds too few tokens in one of its buckets changes no rows, so a flood causes mostly reads. Rows change

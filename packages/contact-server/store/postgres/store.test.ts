@@ -78,7 +78,7 @@ onPostgres(newPlace => {
 
   test('«forget» warns when an earlier transaction keeps the erased text in the database', async () => {
     const place = await newPlace()
-    // Without this, vacuum could wait five seconds for a lock, to free the space of rows from earlier tests.
+    // To free the space of rows from earlier tests, vacuum could wait five seconds for a lock.
     await place.sql('truncate portfolio.message')
     const { json } = await commandsOn(place, newMessages('a', 'b'))
     const other = openInTest(place.env.DATABASE_URL ?? '')

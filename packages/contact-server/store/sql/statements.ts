@@ -20,7 +20,7 @@ type Dialect = {
   waiting: string
   /** The circuit breaker's table, with one row while the breaker is open, and none while it is closed. */
   breaker: string
-  /** The table of the last alert about problems, with one row, or none before the first such alert. */
+  /** The table of the last alert about problems, with one row, or none before the first alert. */
   alert: string
   /** Makes a claim skip rows that another transaction has locked. Empty for SQLite, which allows only one writer at a time. */
   skipLocked: string

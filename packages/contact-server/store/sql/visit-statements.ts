@@ -8,8 +8,8 @@ const FOR_LARGEST = 90
 
 export function visitStatements({ visits, tallies }: Record<'visits' | 'tallies', string>) {
   const isNamed = `source not in ('', '${OTHER_SOURCES}')`
-  // After the tallies in `:list` have been added, selects the hosts that have no place among the MAX_SOURCES. The hosts
-  // in `:list` count as the newest.
+  // These hosts have no place among the MAX_SOURCES after the tallies in `:list` have been added. The hosts in `:list`
+  // count as the newest.
   const displaced = `select day, source from (
     select day, source, row_number() over (partition by day order by size <= ${FOR_LARGEST} desc, nth desc, size) as place
     from (select day, source, max(nth) as nth,

@@ -44,7 +44,7 @@ export function openBackup(file: string): DatabaseSync {
 }
 
 /**
- * Copies a database into a new file (0600), without what remains of deleted rows, and waits until the copy is on disk.
+ * Copies a database into a new file (0600), without traces of deleted rows, and waits until the copy is on disk.
  * @throws {StoreError} when the file exists or cannot be written
  */
 export function copyTo(file: string, db: DatabaseSync): void {

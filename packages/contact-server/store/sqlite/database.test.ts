@@ -151,7 +151,7 @@ const NOBODY = 65_534
 // Root can write to every directory, so when root runs the tests, the child process becomes another user. It loads its
 // modules first, because that user may not be allowed to read their files.
 test.skipIf(process.platform === 'win32')(
-  'the server refuses a read-only directory with one sentence, whether it has a store or not',
+  'the server refuses a read-only directory, with or without a store in it, in one sentence',
   () => {
     const data = temporaryDirectory()
     const isRoot = process.getuid?.() === 0

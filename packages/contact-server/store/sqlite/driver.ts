@@ -87,7 +87,7 @@ async function deleteInSteps(db: DatabaseSync, deleteSome: () => Record<string, 
  */
 async function truncateWal(db: DatabaseSync): Promise<boolean> {
   for (let attempt = 0; attempt < LOCK_TRIES && db.isOpen; attempt++) {
-    // With a timeout of 0, SQLite doesn't wait for readers here. During such a wait, no process could write.
+    // The timeout is 0, so that SQLite doesn't wait for readers here: no process could write meanwhile.
     db.exec('pragma busy_timeout = 0; pragma wal_checkpoint(passive)')
     const emptied = db.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0
     db.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`)

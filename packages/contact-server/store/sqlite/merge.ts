@@ -20,7 +20,7 @@ const PROGRESS: Record<State, number> = {
 
 /**
  * Merges the messages, digests and visits of the current store (`from`) into a copy of a backup. Leaves out what either
- * of them lists as erased.
+ * database lists as erased.
  *
  * Reads a damaged message table twice: from its first row and from its last row, each time up to the damage. The last
  * rows are the newest messages, which the backup may lack.
@@ -81,7 +81,7 @@ function mergeRow(into: DatabaseSync, row: Row): boolean {
 }
 
 /**
- * Of two counts, keeps the larger one, because the current store may have counted more visits since the backup. Returns
+ * Keeps the larger of two counts, because the current store may have counted more visits since the backup. Returns
  * false when some counts are missing because of damage.
  */
 function mergeVisits(
@@ -104,7 +104,10 @@ function isValid(write: () => void): boolean {
   }
 }
 
-/** A damaged state counts as the most advanced one, so that the merge writes the row, and SQLite refuses it. */
+/**
+ * A damaged state counts as the most advanced one: the merge then tries to write the row, and SQLite's refusal shows
+ * the damage.
+ */
 function progress({ state }: Row): number {
   return PROGRESS[state as State] ?? Number.POSITIVE_INFINITY
 }

@@ -6,7 +6,7 @@ import { MIGRATIONS } from './migrations.ts'
 
 const VERSIONS = MIGRATIONS.map((_, version) => version).slice(1)
 test.each(VERSIONS)(
-  'an upgrade from schema %i keeps all messages, and makes queued ones due if it is below 5',
+  'an upgrade from schema %i keeps all messages; below 5, it also makes queued ones due',
   version => {
     const file = join(temporaryDirectory(), 'a.sqlite')
     const old = openDatabase(file, MIGRATIONS.slice(0, version))

@@ -34,8 +34,8 @@ export const MIGRATIONS = [
     sent_at_ms integer
   ) strict;
   ${INDEXES}`,
-  // The table `erased` has only the ids of erased messages and digests, so that a restore doesn't bring them back from
-  // a backup.
+  // The table `erased` lists the ids of erased messages and digests, so that a restore doesn't bring them back from a
+  // backup.
   `alter table message add column kind text not null default 'message' check (kind in ('message', 'digest'));
   alter table message add column digest_id text;
   ${INDEX_OF_DIGESTS}
@@ -73,8 +73,8 @@ export const MIGRATIONS = [
   drop table message;
   alter table padded rename to message;
   ${INDEXES} ${INDEX_OF_DIGESTS} ${INDEXES_OF_CLAIMS}`,
-  // From this version on, the breaker delays messages while the mail server is down, so all queued messages become due
-  // immediately.
+  // From this version on, a breaker pauses all deliveries while the mail server is down, so each queued message's own
+  // wait ends.
   `drop index message_by_sending;
   drop index message_by_failure;
   create table breaker (

@@ -92,7 +92,7 @@ test('after a restore, a recipient who got the mail since the backup does not ge
   expect(claimed).toMatchObject({ language: 'en', served: ['moi@combe.fr'] })
 })
 
-test('after a restore, a quarantined message whose digest was erased after the backup is in the next digest again', async () => {
+test('a restore puts a quarantined message into the next digest if its digest was erased after the backup', async () => {
   const digest = (id: string) => ({ id, messageId: id, beforeMs: NOW + 1 })
   const { use, sql, restore } = await setUp(async outbox => {
     await outbox.accept(newMessage('spam', { quarantined: true }))
@@ -182,7 +182,7 @@ test('a restore upgrades and merges a backup and a store that both have the firs
   expect(readdirSync(dataDir)).toContain(PREVIOUS)
 })
 
-test('of two visit counts, a restore keeps the larger one, and later visits add to it', async () => {
+test('a restore keeps the larger of two visit counts, and later visits add to it', async () => {
   const day = '2025-06-01'
   const visit = { day, page: '/', source: '' } as const
   const { dataDir, sql, restore } = await setUp(store('a'))
@@ -265,7 +265,7 @@ test('a restore that can’t open the store says why, and what to do', async () 
   expect(restore).toThrow(`The data directory ${dataDir} cannot be used (SQLITE_CANTOPEN): give`)
 })
 
-test('on a new machine, the store appears only when it is complete; a second restore is refused', async () => {
+test('on a new machine, the store appears only when it is complete; a simultaneous restore is refused', async () => {
   const { dataDir, file, restore, send } = await setUp(store('a'))
   rmSync(dataDir, { recursive: true })
   beforeEachCopy(() => {

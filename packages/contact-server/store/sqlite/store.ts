@@ -78,7 +78,7 @@ function watch(file: string): () => boolean {
 }
 
 function refuseWhenGone(outbox: Outbox, isGone: () => boolean, file: string): Outbox {
-  // Calls `isGone` after the commit; an earlier call would miss a file that is deleted during the commit.
+  // An earlier call of `isGone` would miss a file that is deleted during the commit.
   const inPlace = async <T>(work: Promise<T>): Promise<T> => {
     const result = await work
     if (isGone()) throw gone(file)

@@ -50,7 +50,7 @@ export function releaseDeadWorkers(directory: string, release: (id: string) => v
 function tryToLock(file: string): DatabaseSync | undefined {
   const lock = new DatabaseSync(file, { timeout: 0 })
   try {
-    // Keeps the journal in memory; on disk, it would be one more file.
+    // On disk, the journal would be one more file.
     lock.exec('pragma journal_mode = memory; begin exclusive')
     return lock
   } catch (error) {
