@@ -74,7 +74,7 @@ const mountain = (more: typeof ANSWERS = {}) =>
     return { ...ANSWERS, ...more }[layer ?? pathname]?.(await text(request))
   })
 
-test('draws a French town’s map with river, summits and a credit, and prints each request', async () => {
+test('draws a French town’s map with river, summits and a credit, and says what it requests', async () => {
   const folder = temporaryDirectory()
   const { said, mapFile } = await run(folder, ['Valmont'], await mountain())
   for (const line of ['where Valmont is', '30814 heights', 'rivers, summits and passes'])
