@@ -77,8 +77,8 @@ onPostgres(newPlace => {
 })
 
 /**
- * Runs the migration and then the jobs that it schedules, and resolves to their request to «deliver-mail». The test database
- * lacks Supabase's extensions, so STAND_INS replaces the parts of them that the migration uses.
+ * Runs the migration and then the jobs that it schedules, and resolves to the request that they send to «deliver-mail». The
+ * test database lacks Supabase's extensions, so STAND_INS replaces the parts of them that the migration uses.
  */
 async function scheduledRequest(place: Place, projectUrl: string) {
   for (const statement of STAND_INS) await place.sql(statement)

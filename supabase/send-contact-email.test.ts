@@ -58,7 +58,7 @@ onPostgres(newPlace => {
     expect(hook.told()).toEqual(['[Noor] Un message vous attend.'])
   })
 
-  test('the function checks path, origin and rate limit, and redirects forms without JavaScript', async () => {
+  test('the function checks path, origin and rate limit, and redirects visitors without JavaScript', async () => {
     const place = await newPlace()
     const { post, url } = await startFunction(FUNCTION_NAME, place)
     const address = `${url}/${FUNCTION_NAME}`
@@ -102,7 +102,7 @@ onPostgres(newPlace => {
     expect(await from('192.0.2.2', 0)).toBe(200)
   })
 
-  test('answers to the owner’s extra fields are checked and then mailed, in the owner’s colours', async () => {
+  test('answers to the owner’s extra fields are checked, and then sent in a mail with the owner’s colours', async () => {
     const place = await newPlace()
     const site = { ...MINIMUM.site, contactForm: { extra: EXTRA } }
     const look = { palette: 'lichen' } as const
@@ -190,7 +190,7 @@ onPostgres(newPlace => {
     },
   )
 
-  test('a database on another machine that offers no TLS gets only the function’s request for TLS', async () => {
+  test('to a remote database without TLS, the function sends only its request for TLS', async () => {
     const sent: Buffer[] = []
     const database = createServer(socket =>
       socket.on('data', data => sent.push(data) && socket.write('N')),
@@ -204,7 +204,7 @@ onPostgres(newPlace => {
     expect(new Set(sent.map(bytes => bytes.toString('hex')))).toEqual(new Set(['0000000804d2162f']))
   })
 
-  test('the function stores the next message after the database has closed its connections', async () => {
+  test('after the database has closed its connections, the function still stores the next message', async () => {
     const place = await newPlace()
     const { post, said, url } = await startFunction(FUNCTION_NAME, place)
     expect(await readJson(await post())).toEqual(SUCCESS)

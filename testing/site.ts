@@ -10,8 +10,8 @@ const [noor] = sites as [Site]
 export const testSite = (own: Partial<Site> = {}): Site => ({ ...noor, ...own })
 
 /**
- * The same site with landmarks at these altitudes, in metres, keyed by section. The last two are those of the contact section
- * and the footer, which `sections` doesn't list.
+ * The same site with landmarks at these altitudes, in metres, keyed by section. The last two keys are the contact section and
+ * the footer, which `sections` doesn't list.
  */
 export function siteAt(metres: Record<string, number | undefined>): Site {
   const { content } = noor

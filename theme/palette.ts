@@ -89,7 +89,7 @@ export function mailColours({ paper, ink, soft, accent }: Palette) {
   return { paper, ink, soft, accent, line }
 }
 
-/** In the template's own palettes, the accent was chosen by eye, so `sign` keeps it unchanged. */
+/** In the template's own palettes, `sign` is the accent itself, which was chosen by eye. */
 function shipped(seeds: Seeds): Palette {
   return { ...derive(seeds), sign: seeds.accent }
 }

@@ -21,7 +21,7 @@ function accepted(seeds: Seeds) {
   return lookOf(faults.length > 0 ? proposed(faults) : seeds).palette
 }
 
-test('with any «accent» and «second», «paper» and «ink» don’t change, and «sign» has a contrast of at least 3:1', () => {
+test('any «accent» and «second» leave «paper» and «ink» unchanged, and give «sign» a contrast of at least 3:1', () => {
   const property = fc.property(
     fc.constantFrom(...Object.values(PALETTES)),
     fc.record({ accent: both, second: both }),

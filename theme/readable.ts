@@ -70,10 +70,10 @@ function nearest(seeds: Seeds, seed: keyof Seeds, theme: Theme): Seeds | undefin
   return best?.seeds
 }
 
-/** The smallest change of lightness to try, where black is 0 and white is 1. */
+/** The smallest change of lightness to try, on a scale from 0 (black) to 1 (white). */
 const STEP = 0.01
 
-/** Lists one colour in other lightnesses, the nearest first, each with the resulting four colours. */
+/** Lists lighter and darker versions of one colour, the nearest first, each with the four colours that result. */
 export function lightnesses(seeds: Seeds, seed: keyof Seeds, theme: Theme) {
   const own = toOklch(seeds[seed][theme])
   const at = (distance: number, lightness: number) => {

@@ -27,7 +27,7 @@ const dataDir = scratch.directory()
 /** Moves the clock a minute ahead on each read, so that a server that counts visits would soon store its counts. */
 const HASTE = 'data:text/javascript,const{now}=Date;let n=0;Date.now=()=>now()+60000*n++'
 await writeFile(join(project, '.env'), `DATA_DIR=${dataDir}\n`)
-// The last two settings are the deployed site's.
+// SITE_URL and VITE_BACKEND_URL are those of the deployed site.
 const settings = {
   PORT: '0',
   DATA_DIR: undefined,
@@ -180,7 +180,7 @@ test('the contact service checks a new form field as soon as the page shows the 
   await eventually(async () => !(await page()).html.includes('extra.taille'))
 })
 
-test('a translation comes and goes with its folder, and its faults appear only on its own pages', async () => {
+test('a translation’s pages come and go with its folder, and no other page shows its faults', async () => {
   expect((await page('/de/')).status).toBe(404)
   await writeTranslation(content, { ...ENGLISH, 'sections/vue.md': VUE })
   await eventuallyPage('/en/', 200, 'Web developer')

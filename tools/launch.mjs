@@ -122,8 +122,8 @@ function linkNode(node, locked) {
     rmSync(join(programs, 'node'), { force: true })
     symlinkSync(node === locked ? relative(programs, node) : node, join(programs, 'node'))
   } catch {
-    // The script also runs without the link. Another launcher may have just created it, or the folder may belong to another
-    // user.
+    // Another launcher may have just created the link, or the folder may belong to another user. The script doesn't need the
+    // link.
   }
 }
 

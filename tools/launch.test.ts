@@ -214,7 +214,7 @@ test('creates the link node_modules/.bin/node to the Node in use, and replaces a
   }
 })
 
-test('passes arguments and exit code on, and puts the packages’ programs into the path', async () => {
+test('passes arguments and exit code on, and adds the packages’ programs to PATH', async () => {
   const { root, run, runOn, write } = await project()
   const script =
     "console.log(process.argv.slice(2).join(), process.env.PATH.split(':')[0])\nprocess.exitCode = 3\n"

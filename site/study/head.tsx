@@ -8,7 +8,7 @@ import { useSite } from '../site-context.ts'
 import { Facts } from './facts.tsx'
 import { titleClass } from './title-style.ts'
 
-/** The `sizes` attribute of a picture in columns 5–12 of 12 or, in most narrow windows, across the full width (study.css). */
+/** The `sizes` attribute of a picture that takes columns 5–12 of 12 or, in most narrow windows, the full width (study.css). */
 const HEAD_SIZES =
   '(width>96rem) max(57rem,42vw),(width>=40rem) and ((width>=64rem) or (aspect-ratio>=3/2)) 61vw,91vw'
 

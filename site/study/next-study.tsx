@@ -8,7 +8,7 @@ import { LIVE_SIZES } from '../sections/projects/projects.tsx'
 import { useSite } from '../site-context.ts'
 import { studiedProjects } from './studied-projects.ts'
 
-/** The next case study and, if there are more than two, a link to the previous one. The first follows the last. */
+/** The next case study (after the last, the first) and, if there are more than two, a link to the previous one. */
 export function NextStudy({ after }: { after: StudiedProject }) {
   const site = useSite()
   const { lang, phrases } = site

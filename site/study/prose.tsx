@@ -130,7 +130,7 @@ function unquoted(nodes: readonly PhrasingContent[]): readonly PhrasingContent[]
 
 /**
  * Removes a dash or an opening quotation mark from the start of a text, or a closing one from its end, even inside emphasis or
- * a link. Undefined when the text has no such sign.
+ * a link. Undefined when there is nothing to remove.
  */
 function without(sign: RegExp, nodes: readonly PhrasingContent[]): PhrasingContent[] | undefined {
   const at = sign === CLOSED ? nodes.length - 1 : 0

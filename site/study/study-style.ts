@@ -9,8 +9,8 @@ import { titleStyle } from './title-style.ts'
 import { travelStyle } from './travel-style.ts'
 
 /**
- * The focus ring on the coloured band at the end of a case study. If the owner has set a colour, `second` may have too
- * little contrast with the band in the light theme, so the ring has the colour of the band's text there.
+ * The focus ring on the coloured band at the end of a case study. If the owner has set a colour, the light theme's
+ * `second` may have too little contrast with the band, so the ring has the colour of the band's text instead.
  */
 const ringStyle = ({ content: { look } }: Site) =>
   look.contact ? `.study-band{--ring:light-dark(${look.contact.text.light},var(--second))}` : ''

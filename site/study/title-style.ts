@@ -2,7 +2,7 @@ import type { Site } from '../../schema/site.ts'
 import { evenLines, lineWidth, widest } from '../styles/from-content/name-lines.ts'
 import { studiedProjects } from './studied-projects.ts'
 
-/** The width, in ems, up to which a title of several words stays on one line, in a wide and in a narrow window. */
+/** A title of several words stays on one line up to this width, in ems. */
 const LINE = { wide: 11, phone: 5.5 }
 /**
  * The font size of a title is computed for at most this many lines. A longer title gets smaller type, down to the smallest size

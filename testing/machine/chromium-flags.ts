@@ -26,5 +26,5 @@ const DISABLED_FEATURES = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** Chromium's command-line flags for browser tests and the page check. Benchmarks use CHROMIUM_FLAGS without the list above. */
+/** Chromium's command-line flags for browser tests and the page check. Benchmarks use CHROMIUM_FLAGS alone. */
 export const TEST_FLAGS = [...CHROMIUM_FLAGS, `--disable-features=${DISABLED_FEATURES}`]

@@ -1,6 +1,6 @@
 /**
  * `npm test [-- stage…]` runs the named stages. By default, it runs all («your page» only for an owner's content). Before a
- * stage, it tries to install the programs and builds the test sites that the stage needs; `--as-it-is` skips both. It stops
+ * stage, it builds the test sites and tries to install the programs that the stage needs; `--as-it-is` skips both. It stops
  * after the first stage that fails. `npm run check` runs types, lint and unit with `--as-it-is`.
  */
 import { spawn } from 'node:child_process'

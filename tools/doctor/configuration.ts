@@ -15,7 +15,7 @@ import { isReservedDomain } from '../../schema/values/reserved-domain.ts'
 
 type Settings = { config: Config | undefined; wrong: string[] }
 
-/** As in the server, environment variables override those in the file. */
+/** As in the server, environment variables override the settings file. */
 export function readEnv(file: string, env: NodeJS.ProcessEnv) {
   return existsSync(file) ? { ...parseEnv(readFileSync(file, 'utf8')), ...env } : env
 }

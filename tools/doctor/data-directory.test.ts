@@ -62,7 +62,7 @@ test('while a server runs, the check creates no file, and counts messages in the
 })
 
 test.skipIf(process.platform === 'win32')(
-  'for a directory open to others, suggests chmod only if it holds a store and isn’t like /tmp',
+  'for a directory open to others, suggests chmod only if it holds a store and isn’t shared like /tmp',
   async () => {
     const directory = await store(async () => {})
     chmodSync(directory, 0o755)

@@ -97,7 +97,7 @@ test('when browsers would refuse the site’s certificate, reports no other prob
   ])
 })
 
-test('lists all problems of a host that answers every request with 200 but no usual headers', async () => {
+test('lists all problems of a host that answers every request with 200 and without the usual headers', async () => {
   const { problems } = await look(await answering(200, { 'access-control-allow-origin': '*' }))
   expect(problems).toEqual([
     expect.stringMatching(/^content-security-policy is missing/),

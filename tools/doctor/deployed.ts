@@ -15,7 +15,7 @@ const PROXY =
   'serve the site with this server and SITE_URL=https://… in .env, or make the proxy or host leave its headers alone'
 const MAX_VALUE_LENGTH = 60
 
-/** Headers of the page, each with a pattern that its value must match, and the risk otherwise. */
+/** Headers of the page, each with a pattern that its value must match, and the risk if it doesn't. */
 const HEADERS = [
   ['content-security-policy', /^(?!.*'unsafe-)./, 'injected scripts can run in the page'],
   ['x-content-type-options', /^nosniff$/, 'browsers guess what a file is'],

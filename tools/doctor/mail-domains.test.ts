@@ -75,7 +75,7 @@ test('accepts the parent domain’s DMARC record for a subdomain without one', a
   expect(found[2]?.what).toBe('DMARC of combe.fr: policy quarantine')
 })
 
-test('also looks up the MX record of a recipient’s domain that differs from the sender’s', async () => {
+test('also looks up the MX record of a recipient’s domain if it isn’t the sender’s', async () => {
   const found = await look(GOOD, { ...ADDRESSES, mailTo: ['moi@ailleurs.fr'] })
   expect(found.slice(3).map(({ level, what }) => `${level} ${what}`)).toEqual([
     'ok MX of combe.fr: mx.combe.fr',

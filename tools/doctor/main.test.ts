@@ -104,7 +104,7 @@ test('prints its usage and exits with 2 for a wrong option, or with 0 for --help
   for (const { out, err } of runs) expect(out + err).toContain('npm run doctor -- [--url')
 })
 
-test('prints no stack trace when a program such as `head` reads only a part of the output', async () => {
+test('prints no stack trace when a program such as `head` reads only part of the output', async () => {
   await using scratch = new Scratch()
   const settings = { DATA_DIR: scratch.directory(), SMTP_URL: 'smtp://localhost:1' }
   const { child, ended, output } = startNode(scratch, [DOCTOR], settings)

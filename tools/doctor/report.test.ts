@@ -12,7 +12,7 @@ const FINDINGS = [
 ]
 const SECTION = { title: 'Things', findings: FINDINGS }
 
-test('a section shows a mark for each finding, and a fix shared by adjacent findings only once', () => {
+test('a section marks each finding, and shows the common fix of adjacent findings only once', () => {
   expect(sectionLines(SECTION).map(stripVTControlCharacters)).toEqual([
     'Things',
     '  ✓ a',

@@ -51,7 +51,7 @@ export async function checkPage(
   ])
 }
 
-/** One language's home page and case studies (`pages`), and the `views` to check in the browser: `pages` and the 404 page. */
+/** `pages` are one language's home page and case studies; `views`, which the browser checks, include the 404 page too. */
 export function pagesOf({ tag, files, studies }: LanguageTexts, site: string) {
   const folder = tag && `${tag}/`
   const [home, of] = tag ? [`/${folder}`, ` of /${folder}`] : ['the page', '']

@@ -39,14 +39,14 @@ function modelOf(palette: Palette, theme: Theme, weak: Weak): Model | undefined 
   const roles = rolesOf(palette)
   const roleOf = (hex: string) => roles.find(role => distance(role(palette), hex) <= SAME)
   const text = roleOf(weak.color)
-  // Some backgrounds aren't in the palette, such as the first stratum by night. They count as a mix of `paper` and another
-  // colour.
+  // Some backgrounds aren't in the palette, such as the first stratum in the dark theme. They count as a mix of `paper` and
+  // another colour.
   const ground = roleOf(weak.ground) ?? mixed(palette, ({ paper }) => paper[theme], weak.ground)
   return text && { text, behind: mixed(palette, ground, weak.behind), asked: weak.asked }
 }
 
 /**
- * Finds the palette colour that comes closest to a pixel's colour when it is drawn over `ground` with one of 101 opacities.
+ * Finds the palette colour that, mixed into `ground` with a share of 0 to 100 %, comes closest to a pixel's colour.
  * @returns a function that makes the same mix from another palette
  */
 function mixed(palette: Palette, ground: Role, pixel: string): Role {

@@ -17,8 +17,8 @@ import {
 
 type View = { top: number; picture: Picture }
 /**
- * Positions of pixels in the screenshot with the index `view`: `pixels` are in or next to a line's letters, and `sample` is a
- * sample of all pixels of the line.
+ * Positions of pixels in the screenshot with the index `view`: `pixels` are in or next to a line's letters, and `sample` has
+ * one in seven of the line's pixels.
  */
 type Letters = { view: number; pixels: number[]; sample: number[] }
 
@@ -88,8 +88,7 @@ async function linesOf(page: Page, selector: string, scrolledPx: number): Promis
 
 /**
  * Scroll positions that together show each matching element from top to bottom, except for the bar and dialogs. An
- * element's positions overlap by about a quarter of the window or more, so that most lines are complete in at least one
- * screenshot.
+ * element's screenshots overlap by about a quarter of the window or more, so that most lines are complete in at least one.
  */
 const topsOf = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll(elements => {

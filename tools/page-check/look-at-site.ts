@@ -61,7 +61,7 @@ async function startChromium(): Promise<Browser | undefined> {
   }
 }
 
-/** There is one more worker than processors, because `work` mostly waits for the browser. */
+/** There is one worker more than there are processors, because `work` mostly waits for the browser. */
 async function inParallel<T, R>(
   things: readonly T[],
   work: (thing: T) => Promise<R>,

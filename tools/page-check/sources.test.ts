@@ -37,7 +37,7 @@ const STUDY = fromMarkdown(
 const { placeOf, placeOfAddress } = findSources(FILES, { 'studies/bois.md': STUDY })
 const words = (text: string, section = '', block = text) => ({ text, block, section })
 
-test('finds the field of a text on the page, even though the page has changed its typography', () => {
+test('finds the field of a text whose typography the page has changed', () => {
   expect(placeOf(words('Aujourd’hui\u00a0: de l’ordre…'))).toBe('content/about.ts, «lead»')
   expect(placeOf(words('Libre «\u00a0bientôt\u00a0»'))).toBe(
     'content/site.ts, «availability.title»',

@@ -21,7 +21,7 @@ export type Sources = {
 /** `windows` is how many window sizes were checked. */
 export type By = { sources: Pick<Sources, 'placeOf'>; windows: number }
 
-/** Matches fields in content/ that aren't text on the page, because search engines, browsers or the build read them. */
+/** Matches fields in content/ that search engines, browsers or the build read, and that aren't text on the page. */
 const NOT_SHOWN =
   /^(?:[\w-]+\/)?site\.ts (title|description|openGraph\..*)$|[ .](url|dial|image|file|icon|focus|portrait)$/
 

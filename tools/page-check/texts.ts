@@ -12,7 +12,7 @@ export type LanguageTexts = {
 }
 
 /**
- * A language without a site, because of faults, is left out. Interface text is listed under phrases.ts, where the owner can
+ * Leaves out a language that has no site because of faults. Interface text is listed under phrases.ts, where the owner can
  * change it.
  */
 export const textsOf = ({ languages }: LoadedSites): LanguageTexts[] =>

@@ -26,7 +26,7 @@ const MENU = '.nav nav'
 const ROUNDING = 0.03
 
 /**
- * The window size at which axe checks a part of the page: a desktop's for the whole page, a phone's for menu and dialogs. One
+ * The window size at which axe checks part of the page: a desktop's for the whole page, a phone's for the menu and dialogs. One
  * size is enough, because the markup is the same at every size.
  */
 const axeWindow = (part: string) => (part === 'body' ? '1280×800' : '390×844')

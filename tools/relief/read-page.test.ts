@@ -35,7 +35,7 @@ test.each([
   expect(said).toHaveLength(look === undefined ? 0 : 1)
 })
 
-test('npm run relief ignores faults in the old map and missing landmarks, but not faulty texts', async () => {
+test('npm run relief ignores missing landmarks and faults in the old map, but not faults in the texts', async () => {
   const folder = await writeContent(temporaryDirectory(), {
     site: { ...SITE, sections: ['about', 'prix'] },
     about: { ...MINIMUM.about, values: [{ icon: 'leaf', title: 'Sobre', description: 'Peu.' }] },

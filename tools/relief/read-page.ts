@@ -16,7 +16,7 @@ type Say = (line: string) => void
 export type Page = Awaited<ReturnType<typeof readPage>>
 
 /**
- * @param say called with the reason when the owner's look (colours and logo) can't be used, and defaults are used instead
+ * @param say called with the reason when defaults replace the owner's look (colours and logo)
  * @throws {ContentError} with the main language's faults, except those in the look and in the old map and descent
  */
 export async function readPage(content: string, say: Say) {

@@ -32,7 +32,7 @@ async function run(folder: string, args: string[], service?: Awaited<ReturnType<
   return { said: ign.said.join('\n'), mapFile }
 }
 
-/** Made-up responses of the IGN's services, such as a town at 2° E, 46° N, and a mountain. */
+/** Made-up responses of the IGN's services, for a town at 2° E, 46° N. */
 const ANSWERS: Record<string, (body: string) => unknown> = {
   '/geocodage/search': () => ({
     features: [feature({ city: 'Valmont', context: '00, Nulle part' }, 'Point', [2, 46])],
@@ -97,7 +97,7 @@ test('draws a French town’s map with river, summits and a credit, and says wha
 
 test('the template can read both files that npm run relief writes', async () => {
   const folder = temporaryDirectory()
-  // When the data has no rivers, the command finds one in the heights.
+  // When the data has no rivers, the command derives one from the heights.
   const service = await mountain({ cours_d_eau: () => ({ features: [] }) })
   const { said, mapFile } = await run(folder, ["L'Île & Valmont", '--at', '46,2'], service)
   expect(said).toContain(`mapMark: { place: "L'Île & Valmont", `)
@@ -142,7 +142,7 @@ function inMetres(grid: string): string {
   return head + rows.join('')
 }
 
-test('draws the map of a town whose name has letters that the page’s fonts lack, from an elevation file in metres', async () => {
+test('draws a map from a grid in metres, for a town whose name has letters that the page’s fonts lack', async () => {
   const folder = temporaryDirectory()
   const dem = join(folder, 'plain.asc')
   await writeFile(dem, inMetres(asciiGrid(PLAIN)))

@@ -57,8 +57,8 @@ async function put(file: string, data: string | Buffer): Promise<void> {
 }
 
 /**
- * Writes descent.svg (the cliff, the footer's river or both), and a preview of the cliff. When there is nothing to draw,
- * removes an old descent.svg if this command wrote it.
+ * Writes descent.svg (the cliff, the footer's river or both), and a preview of the cliff. With nothing to draw, removes an
+ * old descent.svg that this command wrote.
  * @returns what to tell the owner
  */
 async function putDescent(

@@ -3,7 +3,7 @@ import { askGit, git, hashOf, tryGit } from './git.ts'
 
 /** The folder that an update never changes. */
 const OWN = ['content']
-/** If the owner has changed or removed these, an update leaves them alone too. */
+/** An update also leaves these alone if the owner has changed or removed them. */
 const OWN_IF_CHANGED = ['README.md', 'README.fr.md', 'LICENSE', 'examples']
 
 const rootCommit = () => askGit(['rev-list', '--max-parents=0', 'HEAD']).split('\n').at(-1) ?? ''

@@ -2,7 +2,7 @@
  * Matches a row of a field table in docs/content.md. Captures the fields in its first cell and the description in its last one.
  */
 const ROW = /^\| (`[^|]+`) \|.*\| (.+) \|$/
-/** Matches a note such as «*Optional.*» at the start of a description, which the heading «all of it optional» replaces. */
+/** Matches a note such as «*Optional.*» at the start of a description. The heading says «all of it optional» instead. */
 const OPTIONAL = /^\*Optional[^*]*\* /
 
 export function newFields(before: string, now: string): string[] {

@@ -34,7 +34,7 @@ const NARROWEST = 4
 /** The letter spacing of `h2` (base.css), in ems. */
 const TRACKING = -0.025
 
-/** If a title of the owner's sections has a long word, sets the word's width in ems, from which own.css sizes the title. */
+/** Sets the width, in ems, of a long word in a title of the owner's own sections; own.css sizes the title from it. */
 const ownTitleStyle = (sections: readonly OwnSection[]): string =>
   sections
     .map(({ name, title }) => ({ name, ems: widest(title.split(/\s+/), TRACKING) }))

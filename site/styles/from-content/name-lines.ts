@@ -10,7 +10,7 @@ const WHOLE = 4.2
 const FAMILY = 5
 /** The letter spacing, in ems, of the name in the hero and on the riverbank, and of the cliff's number. */
 export const TRACKING = -0.03
-/** Until the fonts load, a line may be wider by about this much per capital and per word, in ems (fonts.css). */
+/** Until the fonts load, each capital and each word may make a line about this many ems wider (fonts.css). */
 const WIDER = { capital: 0.09, word: 0.03 }
 
 /** The width of a line in ems, with allowance for the fallback font, which can be a little wider than `titre`. */
@@ -24,9 +24,9 @@ export const widest = (lines: string[], tracking?: number) =>
   Math.max(...lines.map(line => lineWidth(line, tracking)))
 
 /**
- * Splits a name into lines: one for each word with its particles, and one for the `familyName`, unless that is long. A long
- * compound is broken after hyphens, so that the whole name can be larger. It stays whole if another line is longer anyway,
- * as «Jean-Baptiste» does above the line «Vandenbroucke-».
+ * Splits a name into lines: one for each word with its particles, and one for the `familyName` unless it is long. A long
+ * compound is broken after hyphens, so that the whole name can be larger, unless another line is longer anyway:
+ * «Jean-Baptiste» stays whole above the line «Vandenbroucke-».
  */
 export function nameLines(name: string, familyName?: string): string[] {
   const partsOf = (word: string) =>
@@ -43,7 +43,7 @@ function wordsAround(name: string, familyName = ''): string[] {
   const at = familyName ? ` ${name} `.indexOf(` ${familyName} `) : -1
   if (at < 0) return nameWords(name)
   const [before, after] = [name.slice(0, at).trim(), name.slice(at + familyName.length)]
-  // The leading space lets a particle at the start of the family name count as a particle.
+  // After this leading space, even the first word of the family name can count as a particle.
   const family = isOneWord(familyName) ? [familyName] : nameWords(` ${familyName}`)
   return [...nameWords(before), ...family, ...nameWords(after)].filter(Boolean)
 }
@@ -69,10 +69,7 @@ export function evenLines(text: string, most: number): string[] {
 
 const AFTER_HYPHEN = /(?<=-)(?=.)/
 
-/**
- * The name's line height in hero.css, in ems. Descenders and accents add the next two heights to it, measured on the display
- * face.
- */
+/** The name's line height in hero.css, in ems, and what descenders and accents add to it (measured on the display face). */
 const TIGHT_LINE_HEIGHT = 0.79
 const DESCENDER = 0.1
 const ACCENT = 0.14
@@ -88,9 +85,7 @@ export function nameLineHeight(lines: string[]): number {
 
 const accentHeight = (line = '') => (/\p{Lu}[\u0300-\u0315]/u.test(decompose(line)) ? ACCENT : 0)
 
-/**
- * A name on one line counts as this many lines. Otherwise, a short one could take up all the height that hero.css allows.
- */
+/** A one-line name counts as this many lines. Otherwise, a short name could take up all the height that hero.css allows. */
 const LEAST_LINES = 1.48
 
 /** The letter spacing that every page must support, in ems (WCAG 2.2, 1.4.12). */

@@ -6,8 +6,8 @@ import { pictureClass } from '../../parts/picture.tsx'
 import { lightDark } from './colours.ts'
 
 /**
- * The background colour of each shown picture, and the colour of its alt text. The background shows while the picture loads,
- * and through a transparent picture.
+ * Sets the background colour of the pictures that are shown, and the colour of their alt text. The background shows while a
+ * picture loads, and through a transparent one.
  */
 export function pictureStyle(
   { palette: { paper, stone } }: CheckedLook,

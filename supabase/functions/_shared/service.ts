@@ -11,8 +11,8 @@ import { DEFAULT_PALETTE, mailColours } from '../../../theme/palette.ts'
 import { databaseSocket } from './database-socket.ts'
 
 /**
- * The maximum number of database connections per isolate (a running copy of a function). Many isolates may share those that the
- * database allows.
+ * The maximum number of database connections per isolate (a running copy of a function). Many isolates may share the
+ * connections that the database allows.
  */
 const MAX_CONNECTIONS = 2
 
@@ -34,8 +34,8 @@ const end = new AbortController()
 addEventListener('beforeunload', () => end.abort())
 
 /**
- * A file's exports, or none if the file is missing. The error's message says that it is missing; not every Deno release sets an
- * error code.
+ * A file's exports, or none if the file is missing. This is recognised by the error's message, because not every Deno release
+ * sets an error code.
  */
 const importIfPresent = <Exports extends object>(
   file: Promise<Exports>,

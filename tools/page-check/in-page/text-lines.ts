@@ -42,7 +42,7 @@ export function* textsIn(root: Element, unseen = UNSEEN): Generator<Text> {
     }
 }
 
-/** Whether a text wraps below the bottom of its element, which hides it. The profile hides long place names like this. */
+/** Whether text wraps below the bottom of its element, where it is hidden. The profile hides long place names like this. */
 const isWrappedAway = (element: Element, boxes: DOMRect[]) =>
   getComputedStyle(element).overflowY === 'hidden' &&
   boxes.every(({ top }) => top >= element.getBoundingClientRect().bottom)
