@@ -20,6 +20,7 @@ import { FRENCH } from '../packages/contact-server/wire/french.ts'
 import { MINIMUM, writeContent } from '../testing/contents.ts'
 import { SITE, startFunction } from '../testing/supabase.ts'
 import { PALETTES } from '../theme/palette.ts'
+import { isAlive } from '../tools/node/lock.mjs'
 
 const SUCCESS = { status: 200, body: { success: true } }
 
@@ -221,11 +222,3 @@ onPostgres(newPlace => {
     expect(await readJson(await post({ ...MESSAGE, message: 'encore' }))).toEqual(SUCCESS)
   })
 })
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
-  }
-}
