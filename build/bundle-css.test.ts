@@ -74,7 +74,7 @@ test.each([
   expect(left.toString()).toBe(rule)
 })
 
-test('a rule is kept if one of its selectors can match the page; what :not() names is ignored', () => {
+test('a rule is kept if one of its selectors can match the page; names inside :not() are ignored', () => {
   const rules = ['a:not(.no)', ':is(.no, a)', '#yes', '#no', '.no, a', ':is(.no)', '.no:not(a)']
   const code = Buffer.from(rules.map((rule, at) => `${rule} { order: ${at} }`).join(''))
   const visitor = dropUnused(namesOn(['<a id="yes">']))

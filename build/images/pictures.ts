@@ -8,7 +8,7 @@ import { shownPath } from '../../schema/folder/content-folder.ts'
 import { slug } from '../../schema/studies/slug.ts'
 import type { BuiltPicture } from '../../site/assets-context.ts'
 
-/** The widths in pixels, and the crop, in which the build makes a picture. */
+/** The widths in pixels, and the crop, of the files that the build makes from a picture. */
 export type Slot = {
   widths: readonly number[]
   /**

@@ -12,7 +12,7 @@ import { makeSharePictures } from './share-picture.ts'
 
 const LINE = 'Développeur web et mobile, Valence'
 
-/** @param own the family name and the logo, if any, and the map, if it isn't Noor's */
+/** The last argument replaces parts of the site, such as its family name, logo or map. */
 async function make(
   name: string,
   line = LINE,
