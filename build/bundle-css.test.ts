@@ -11,7 +11,7 @@ test('a bundle keeps its rules in order, so that later rules override earlier on
   expect(await bundled(html)).toMatch(/\.figures\{.*\.figures:where\(\.long\)\{/s)
 })
 
-test('a bundle keeps only rules for elements, classes and ids that a page has or scripts add', async () => {
+test('a bundle keeps only rules for elements and classes that a page has or scripts add', async () => {
   const [none, some, all, late] = await Promise.all([
     bundled('<p class="lead"></p>'),
     bundled('<p class="translation"></p>'),
