@@ -60,7 +60,7 @@ async function colorAt(url: string, x: number, y: number) {
   return blue > 180 && red < 70 && green < 70 ? 'blue' : `${red} ${green} ${blue}`
 }
 
-test('each picture becomes an AVIF per width and one WebP; its size and average colour are recorded', async () => {
+test('each picture becomes an AVIF per width and one WebP; the picture’s size and average colour are recorded', async () => {
   await putPlain('carte.png', 400, 250, '#408020')
   const picture = (await build())['carte.png']
   expect(picture).toMatchObject({ width: 320, height: 200, color: '#408020' })
