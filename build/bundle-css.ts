@@ -26,7 +26,7 @@ type Part = 'first' | 'late' | 'print'
 
 type Options = {
   part: Part
-  /** Rules that need any other name are dropped. */
+  /** Rules that need a name outside this set are dropped. */
   names: Names
   /** `@custom-media` definitions that override the style sheet's own. */
   media?: string

@@ -109,8 +109,8 @@ async function buildOnce(
   const folder = join(cacheDir, hash('sha256', Buffer.concat([key, bytes])).slice(0, 24))
   if (isWhole(folder)) return folder
   say?.(`Making ${shownPath(source)} in its sizes…${heaviness(bytes.length, slot)}`)
-  // `rename` is atomic, so a cache folder without a UUID in its name is complete, even after a killed build or with two
-  // parallel builds.
+  // `rename` is atomic, so a cache folder without a UUID in its name is complete, even if a build is killed or two run
+  // in parallel.
   const draft = `${folder}.${randomUUID()}`
   await mkdir(draft, { recursive: true })
   try {
