@@ -44,7 +44,6 @@ const built = (url: string) => sharp(join(folder, 'out', url))
 const plain = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 4, background } })
 
-/** The colours of this picture show how the build has cropped and turned it. */
 async function redAboveBlue(width: number, height: number) {
   const input = await plain(width, Math.round(height / 2), '#f00')
     .png()

@@ -12,7 +12,6 @@ import { makeSharePictures } from './share-picture.ts'
 
 const LINE = 'Développeur web et mobile, Valence'
 
-/** The last argument replaces parts of the site, such as its family name, logo or map. */
 async function make(
   name: string,
   line = LINE,
