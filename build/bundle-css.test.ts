@@ -11,7 +11,7 @@ test('a bundle keeps its rules in order, so that later rules override earlier on
   expect(await bundled(html)).toMatch(/\.figures\{.*\.figures:where\(\.long\)\{/s)
 })
 
-test('a bundle keeps only rules for elements, classes and ids that a page has or scripts add', async () => {
+test('a bundle keeps only rules for elements and classes that a page has or scripts add', async () => {
   const [none, some, all, late] = await Promise.all([
     bundled('<p class="lead"></p>'),
     bundled('<p class="translation"></p>'),
@@ -74,7 +74,7 @@ test.each([
   expect(left.toString()).toBe(rule)
 })
 
-test('a rule is kept if one of its selectors can match the page; what :not() names is ignored', () => {
+test('a rule is kept if one of its selectors can match the page; names inside :not() are ignored', () => {
   const rules = ['a:not(.no)', ':is(.no, a)', '#yes', '#no', '.no, a', ':is(.no)', '.no:not(a)']
   const code = Buffer.from(rules.map((rule, at) => `${rule} { order: ${at} }`).join(''))
   const visitor = dropUnused(namesOn(['<a id="yes">']))

@@ -13,7 +13,7 @@ const TARGETS = {
   ios_saf: (17 << 16) | (5 << 8),
 }
 
-/** Allows `@custom-media`, a CSS draft with which the style sheets name breakpoints (site/styles/widths.css). */
+/** Allows `@custom-media`, a draft of CSS, which site/styles/widths.css uses to name the breakpoints. */
 export const CSS_DRAFTS = { customMedia: true }
 
 /**
@@ -26,7 +26,7 @@ type Part = 'first' | 'late' | 'print'
 
 type Options = {
   part: Part
-  /** Rules that need any other name are dropped. */
+  /** Rules that need a name outside this set are dropped. */
   names: Names
   /** `@custom-media` definitions that override the style sheet's own. */
   media?: string
@@ -83,8 +83,8 @@ const withoutLayer = (statement: string) =>
   statement.replace('" layer(late)', '?whole"').replace(/ layer\(\w+\)/, '')
 
 /**
- * Drops what follows the path in an `@import`: the layer, as `withoutLayer` does, and the media query, because an imported
- * `@media print` block would never apply under `screen`.
+ * Drops the layer and the media query of an `@import`. Under its `screen` query, an imported `@media print` block would never
+ * apply.
  */
 const bare = (statement: string) => statement.replace(/(@import ".*").*/, '$1;')
 

@@ -22,8 +22,8 @@ export const BUILD_INPUTS = [
 const SETTINGS = ['SITE_URL', 'VITE_BACKEND_URL', 'VITE_BACKEND_KEY']
 
 /**
- * @returns the names of the changed sources and settings, and whether the last build was for production; undefined when the
- * stamp of the last build, which contains the hashes of its sources and settings, is missing or unreadable
+ * @returns the names of the changed sources and settings, and whether the last build was for production; undefined when
+ * that build's stamp is missing or unreadable
  */
 export async function lastBuild(content = OWN_CONTENT, out = DIST) {
   const stamp = readStamp(out)

@@ -50,8 +50,8 @@ export async function makeBundles(out: string, base: string, isDemo = false) {
 
 /**
  * Makes the pages of each language in `loaded.sites`, and writes files that they need, such as fonts and pictures.
- * @returns `languages` with their pages, keyed by path without the language's folder (`pagesOf` adds it); `files`, which are
- * text files such as contact.vcf; and `backend`, the origin of a contact function on another host, or an empty string
+ * @returns `languages`, whose pages are keyed by path without the language's folder (`pagesOf` adds it); `files`, text files
+ * such as contact.vcf; and `backend`, the origin of a contact function on another host, or an empty string
  */
 export async function makePages(
   loaded: LoadedSites,
@@ -171,7 +171,7 @@ export const pagesOf = (languages: readonly Language[]): Record<string, string> 
     ),
   )
 
-/** Each translation's sentences, and the labels of its extra fields and their options. */
+/** For each translation, the form's sentences, and the labels of the extra fields and their options. */
 export const translationsOf = (languages: readonly Language[]): Translations =>
   Object.fromEntries(
     languages

@@ -124,7 +124,7 @@ test.each([
   [{}, { VITE_BACKEND_URL: 'https://x.supabase.co' }, true],
   [{}, {}, false],
 ])(
-  'a build for a static host, and no other, warns that visits are not counted: options %j, settings %j',
+  'only a build for a static host warns that visits are not counted: options %j, settings %j',
   async (options, settings, says) => {
     const folder = await contentWith({ site: { ...site, visits: true } })
     const said = await report(folder, options, settings)

@@ -37,8 +37,8 @@ export function dropUnused(names: Names, motion = true): Visitor<CustomAtRules> 
 }
 
 /**
- * Rewrites a media query for a page on which all visitors count as preferring reduced motion. Undefined when the query says
- * nothing about motion. Lightning CSS drops the rules of `not all` and unwraps those of `all`.
+ * Rewrites a media query for a site without motion. Undefined when the query says nothing about motion. Lightning CSS drops
+ * the rules of `not all` and unwraps those of `all`.
  */
 function withoutMotion({ condition, ...query }: MediaQuery): MediaQuery | undefined {
   const text = JSON.stringify(condition)

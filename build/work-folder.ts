@@ -9,7 +9,7 @@ const ALL = join(ROOT, '.cache/work')
 export const WORK = join(ALL, String(process.pid))
 
 /**
- * Creates the work folder, and removes it when the process exits without being killed. Also removes the folders of processes
+ * Creates the work folder, and removes it when the process ends, unless it is killed. Also removes the folders of processes
  * that have ended.
  */
 export function openWorkFolder(): void {

@@ -15,7 +15,7 @@ type WriteOptions = {
   folder: string
   base: string
   stamp: Manifest['stamp']
-  /** With VITE_BACKEND_URL, the site is for a static host anyway. */
+  /** Implied by VITE_BACKEND_URL. */
   isStatic?: boolean
   say: (line: string) => void
   finish: (html: string) => string | Promise<string>

@@ -173,7 +173,7 @@ test.each([
   },
 )
 
-test('Caddy waits longer than a restart takes, can buffer any message, and keeps within the server’s connection limits', () => {
+test('Caddy waits longer than a restart takes, can buffer any message, and stays within the server’s connection limits', () => {
   const numberIn = (pattern: RegExp, file = 'Caddyfile') => {
     const [number] = all(text(`deploy/${file}`), pattern)
     return Number(number)

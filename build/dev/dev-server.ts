@@ -39,8 +39,8 @@ type Site = ReturnType<typeof loadSite> & { version: string; extraFields: ExtraF
 
 /**
  * Serves the site's pages, and reloads them in the browser after a change. Rebuilds them when the content folder, site/ or
- * packages/contact-server/wire changes. Prints the content's faults, and shows a translation's faults in place of its pages,
- * the main language's in place of all pages. If the site can't be built at the start, waits until it can.
+ * packages/contact-server/wire changes. Prints the content's faults, and shows them in place of the pages of their language, or
+ * of all pages if they are in the main language. If the site can't be built at the start, waits until it can.
  * @throws an Error when the server can't start, for example because a setting is wrong or the port is taken
  */
 export async function startDevServer(content: string): Promise<void> {

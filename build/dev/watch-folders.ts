@@ -5,9 +5,8 @@ import { entriesUnder } from '../../schema/folder/files-under.ts'
 const INTERVAL_MS = 150
 
 /**
- * Waits until an interval has passed without further changes, because programs write a file in several steps; then calls
- * `changed` with the paths that were added, changed or removed. Polls, because file system events can get lost in containers
- * and on shared disks.
+ * Calls `changed` with the paths that were added, changed or removed, but only after an interval without changes, because
+ * programs write a file in several steps. Polls, because file system events can get lost in containers and on shared disks.
  */
 export function watchFolders(folders: readonly string[], changed: (files: string[]) => void): void {
   let known: Files = look(folders) ?? new Map()

@@ -23,9 +23,9 @@ export async function committedFonts(): Promise<SiteFonts> {
 }
 
 /**
- * Makes fonts that also have the `extraCharacters` of the texts and of the languages' quotation marks. All pages share them, so
- * a visitor who changes the language loads few new fonts or none. The two main fonts gain characters of the set `latin`, such
- * as «ó».
+ * Makes fonts that also have the texts' `extraCharacters` and the languages' quotation marks. All pages share them, so a
+ * visitor who changes the language loads few new fonts or none. The two main fonts gain characters of the set `latin`, such as
+ * «ó».
  * @param texts the content's text with its typography applied
  * @param tags the languages of the translations
  */

@@ -6,7 +6,7 @@ const MOST_SIGNS = 8
 const MOST_PLACES = 3
 
 /**
- * Names characters that the page's typeface lacks, and places where the content uses them; undefined when it lacks none.
+ * Names characters that the page's typeface lacks, and places where the content uses them; undefined when there are none.
  * Symbols such as arrows don't count, because they look good in any font.
  */
 export function missingGlyphs(texts: readonly ContentText[], folder?: string) {

@@ -17,7 +17,7 @@ import { missingGlyphs } from './missing-glyphs.ts'
 
 /**
  * A site without translations uses the committed fonts, unless its texts have other visible non-ASCII characters, such as the
- * «í» of «García». Says what `missingGlyphs` finds.
+ * «í» of «García». Reports what `missingGlyphs` finds.
  */
 export async function prepareFonts(
   loaded: LoadedSites,

@@ -34,7 +34,7 @@ test('every PNG icon has the right size, and favicon.ico contains two complete P
   }
 })
 
-test('favicon.svg shows three bars or the owner’s logo, on the colour «ink» with rounded corners', async () => {
+test('favicon.svg shows three bars or the owner’s logo, on a rounded square in the colour «ink»', async () => {
   const folder = temporaryDirectory()
   const shapesOf = async (logo?: Logo) => {
     await buildIcons(folder, { palette: PALETTES.vercors, logo })

@@ -5,7 +5,7 @@ import { drawingsOf } from './drawings.ts'
 const path = (id: string) => ({ markup: `<path id="${id}" d="M0 0h9"/>`, d: '', transform: '' })
 const { thin, master, river } = { thin: path('thin'), master: path('master'), river: path('river') }
 
-test('drawings.svg has the map, cliff, icons and logos; the cliff’s lines keep their width', () => {
+test('drawings.svg has the map, cliff, icons and logos; the cliff’s lines keep their width when it is stretched', () => {
   const descent = { shapes: { rock: 'M0 1h9' } } as Descent
   const logo = { viewBox: '0 0 10 20', shapes: '<path d="M0 2h9"/>' }
   const symbols: [string, typeof logo][] = [['logo', logo]]

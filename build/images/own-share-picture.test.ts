@@ -11,7 +11,6 @@ import { makeSharePictures } from './share-picture.ts'
 const plain = (width: number, height: number, background = '#408020') =>
   sharp({ create: { width, height, channels: 4, background } })
 
-/** Makes a site's sharing pictures. `path` is where the owner's own picture is, in the content folder. */
 async function make(bytes: Buffer | string, path = 'images/lien.png') {
   const folder = temporaryDirectory()
   const out = temporaryDirectory()

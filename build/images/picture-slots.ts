@@ -126,8 +126,8 @@ export function focusPoint(focus = 'top'): Focus {
 }
 
 /**
- * Warns about pictures that, after cropping, are narrower than the largest width of their slot (TALL_WIDTH if they are tall and
- * uncropped), and about project pictures without a `focus` that lose more than MOST_CROPPED.
+ * Warns about pictures that are too narrow for their slot after cropping, and about project pictures without a `focus` of which
+ * cropping removes more than MOST_CROPPED.
  * @param slots keyed by file name; missing files are skipped, because another check reports them
  */
 export async function pictureWarnings(

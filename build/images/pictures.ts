@@ -8,7 +8,7 @@ import { shownPath } from '../../schema/folder/content-folder.ts'
 import { slug } from '../../schema/studies/slug.ts'
 import type { BuiltPicture } from '../../site/assets-context.ts'
 
-/** The widths in pixels, and the crop, in which the build makes a picture. */
+/** The widths in pixels, and the crop, of the files that the build makes from a picture. */
 export type Slot = {
   widths: readonly number[]
   /**
@@ -109,8 +109,8 @@ async function buildOnce(
   const folder = join(cacheDir, hash('sha256', Buffer.concat([key, bytes])).slice(0, 24))
   if (isWhole(folder)) return folder
   say?.(`Making ${shownPath(source)} in its sizes…${heaviness(bytes.length, slot)}`)
-  // `rename` is atomic, so a cache folder without a UUID in its name is complete, even after a killed build or with two
-  // parallel builds.
+  // `rename` is atomic, so a cache folder without a UUID in its name is complete, even if a build is killed or two run
+  // in parallel.
   const draft = `${folder}.${randomUUID()}`
   await mkdir(draft, { recursive: true })
   try {

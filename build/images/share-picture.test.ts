@@ -12,7 +12,6 @@ import { makeSharePictures } from './share-picture.ts'
 
 const LINE = 'Développeur web et mobile, Valence'
 
-/** @param own the family name and the logo, if any, and the map, if it isn't Noor's */
 async function make(
   name: string,
   line = LINE,

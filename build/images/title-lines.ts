@@ -5,13 +5,13 @@ import {
   widest,
 } from '../../site/styles/from-content/name-lines.ts'
 
-/** A title's largest font size and the area that it may fill, in pixels (share-picture.ts). */
+/** A title's largest font size, and the area for the title, in pixels (share-picture.ts). */
 const LARGEST = 232
 const AREA = { width: 1072, height: 434 }
 
 /**
- * Tries lines with one word each, then lines at most as wide as the first word, the first two words, and so on; a wider word
- * gets its own line. Keeps the split with the largest letters.
+ * Tries one word per line, then lines at most as wide as the first word, the first two words, and so on, and keeps the split
+ * with the largest letters. A word that is too wide gets its own line.
  */
 export function titleLines(title: string): string[] {
   const words = title.split(' ')
