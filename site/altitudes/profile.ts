@@ -152,7 +152,7 @@ function barStyle(course: Course, stops: number): string {
   )
 }
 
-/** The strip moves this far, so that its coloured half ends at `share` of the way between the page's margins. */
+/** How far the strip moves, so that its coloured half ends at this share of the way between the page's margins. */
 const placeOf = (share: number) =>
   `calc(var(--edge)*${decimal(1 - 2 * share)} + ${decimal(50 * share)}%)`
 

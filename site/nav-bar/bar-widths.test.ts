@@ -27,7 +27,7 @@ test('a bar with more links folds them into a menu in wider windows', () => {
   expect(new Set(widths).size).toBe(widths.length)
 })
 
-test('language links make the bar wider, and names need more room than tags', () => {
+test('language links make the bar wider, more so with names than with tags', () => {
   const words = bar(...Array<string>(5).fill('Accompagnement'))
   const names = ['English', 'Deutsch', 'Nederlands']
   const languages = names.map(name => ({ name, tag: name.slice(0, 2) }))
