@@ -49,7 +49,7 @@ export function altimeterStyle(course: Course): string {
   ].join('')
 }
 
-/** The widths of a digit and of some thousands separators, in ems of the altimeter's font. */
+/** The widths of a digit and some thousands separators, in ems of the altimeter's font. */
 const DIGIT = 0.615
 const MARKS: Record<string, number> = { ',': 0.18, '.': 0.215, '’': 0.19, "'": 0.168, '': 0 }
 

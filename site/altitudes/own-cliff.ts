@@ -44,7 +44,7 @@ const GAP = 16
 /** A line across the rock, at an altitude. Its left end is at `x`, `y`, in units of the drawing. */
 type Level = { altitude: number; y: number; x: number }
 
-/** Levels at round altitudes, highest first; none if `fall` is unknown or the cliff isn't animated. */
+/** Levels at round altitudes, highest first; none if the altitudes are unknown or the cliff isn't animated. */
 export function levelsOf({ fall, moves, drop, shapes: { rock = '' } }: Cliff): Level[] {
   if (!fall || !moves) return []
   const { from, to } = fall
