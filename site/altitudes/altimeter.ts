@@ -11,9 +11,7 @@ export const altimeterProperty = (course: Course): string =>
     ? '@property --metres{syntax:"<integer>";inherits:true;initial-value:0}'
     : ''
 
-/**
- * Writes the view timelines of the altimeter and of the line in the bar, or nothing when fewer than two altitudes are known.
- */
+/** Writes the view timelines of the altimeter and the line in the bar. */
 export function altimeterTimelines(course: Course): string {
   const { legs } = readLegs(course)
   if (legs.length === 0) return ''
