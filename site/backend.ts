@@ -1,4 +1,4 @@
-/** Both are build settings, not secrets. */
+/** The build sets the URL and the key; neither is a secret. */
 export const backend: { url: string; key: string } = {
   /** The contact function's origin; empty when messages go to the site's own origin. */
   url: import.meta.env.VITE_BACKEND_URL ?? '',

@@ -25,7 +25,6 @@ export type DocumentProps = {
   headScript: string
   script?: string
   children: React.ReactNode
-  /** Comes after the link to the late style sheet (`LATE_STYLE`). */
   footer?: React.ReactNode
 }
 

@@ -47,7 +47,7 @@ addEventListener('hashchange', showDialogOfFragment)
 addEventListener('close', leaveFragment, true)
 addEventListener('storage', followOtherTabs)
 // In Safari, arrow keys scroll only elements that Tab can reach, so a list of examples that scrolls, as on a phone, gets a tab
-// stop. The 20 px are for a badge that sticks out of a list that doesn't scroll.
+// stop. The 20 px allow for a badge that sticks out.
 for (const list of document.querySelectorAll<HTMLElement>('.examples'))
   new ResizeObserver(() => {
     list.tabIndex = list.scrollWidth > list.clientWidth + 20 ? 0 : -1

@@ -60,7 +60,7 @@ const extraField = v.pipe(
   v.transform((field): ExtraField => ({ ...field, maxLength: field.maxLength ?? DEFAULT_LENGTH })),
 )
 
-/** Its errors quote the names of the fields, not the whole fields. */
+/** Errors quote the fields' names, not the whole fields. */
 function fewDifferentNames<Field extends ExtraField>(): v.RawCheckAction<Field[]> {
   return v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
@@ -85,7 +85,7 @@ export function readExtraFields(ofSite: unknown): ExtraField[] {
 }
 
 /**
- * The texts that visitors see. A label's key is its field; an option's key is its field and the text that the form sends.
+ * The texts that visitors see. A label is keyed by its field, an option by its field and the text that the form sends.
  * @example { 'extra.budget': 'Budget', 'extra.budget=3 000 €': '€3,000' }
  */
 export function labelsOf(extra: readonly ExtraField[]): Record<string, string> {

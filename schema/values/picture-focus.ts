@@ -11,7 +11,7 @@ export const focus = v.pipe(
 
 type Shown = { image?: string | undefined; focus?: string | undefined }
 
-/** For projects, the build crops a picture in only one way, so projects that share a picture need the same `focus`. */
+/** The build crops each project picture around one `focus`, so projects that share a picture need the same one. */
 export const oneFocusAPicture = <Item extends Shown>(): v.RawCheckAction<Item[]> =>
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return

@@ -5,8 +5,8 @@ import { percentDecoded } from './web-address.ts'
 const PROFILE_HOSTS =
   /(?:^|\.)(?:linkedin\.com|github\.com|gitlab\.com|codeberg\.org|malt\.(?:fr|com)|behance\.net|dribbble\.com|instagram\.com|facebook\.com|threads\.(?:net|com)|tiktok\.com|pinterest\.(?:fr|com)|x\.com|twitter\.com|bsky\.app|mastodon\.social|youtube\.com|vimeo\.com|codepen\.io|stackoverflow\.com|medium\.com|dev\.to)$/
 /**
- * Many people share a host that matches both PROFILE_HOSTS and this, such as `medium.com`, so the path must name the person.
- * `ines.medium.com` doesn't match this, because it already names the person.
+ * A host that matches both PROFILE_HOSTS and this, such as `medium.com`, is shared by many people, so the path must name the
+ * person. `ines.medium.com` already names the person, so it doesn't match.
  */
 const SHARED_HOST = /^(?:(?:www|m|[a-z]{2})\.)?[^.]+\.[^.]+$/
 const SHARED_SEGMENT = /^(?:in|company|profile|profil|users?|channel|c|u)$/i

@@ -31,9 +31,9 @@ const OPENING = '«“'
 const CLOSING = '»”'
 
 /**
- * Applies the typography of a quotation's language, and puts that language's quotation marks around it. They replace marks such
- * as «…» or "…" that the owner typed; such marks inside the text become the inner marks. Source for French: Imprimerie
- * nationale, «Lexique des règles typographiques».
+ * Applies the typography of a quotation's language, and puts that language's marks around it, in place of any that the owner
+ * typed, such as «…» or "…". Marks inside the text become the inner ones. Source for French: Imprimerie nationale, «Lexique des
+ * règles typographiques».
  */
 export function typesetQuotation(typed: string, language: string): string {
   const { opening, closing, inner } = quotationMarks(language)

@@ -17,7 +17,7 @@ export const needed = <Input>() =>
   v.metadata<Input, { readonly translation: 'needed' }>({ translation: 'needed' })
 /**
  * Marks a field that a translation may replace; otherwise, the value from content/ stays. When a translation replaces a quote,
- * the quote's `language` and `translation` don't stay (keep-quotes.ts).
+ * the quote's `language` and `translation` are dropped (keep-quotes.ts).
  */
 export const allowed = <Input>() =>
   v.metadata<Input, { readonly translation: 'allowed' }>({ translation: 'allowed' })
@@ -35,7 +35,7 @@ export const text = () => v.pipe(exact(), inLanguage(typeset), needed())
 export const lead = () => v.pipe(exact(), inLanguage(typesetLead), needed())
 
 const FIGURE = 'a number, or a short text such as 50+'
-/** A number from 0 on is formatted for the language; in a text, spaces become no-break spaces. */
+/** A number is formatted for the language; in a text, spaces become no-break spaces. */
 const figure = v.pipe(
   v.union([v.pipe(v.number(), v.minValue(0, 'zero or more')), exact(FIGURE)], FIGURE),
   inLanguage((value, lang) =>

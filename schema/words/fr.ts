@@ -1,7 +1,7 @@
 /**
  * The French text of the interface. The owner's phrases.ts may replace any of it. Text from the site's specification is copied
- * unchanged, even an ordinary space before «?» or three dots. Other text has curly apostrophes (’) and, before signs such as
- * «:», no-break spaces (\u00a0). Most sentences about messages are in packages/contact-server/wire/french.ts.
+ * unchanged, with its ordinary spaces before «?» and its three dots. Other text has curly apostrophes (’) and, before signs
+ * such as «:», no-break spaces (\u00a0). Most sentences about messages are in packages/contact-server/wire/french.ts.
  */
 export const FRENCH_WORDS = {
   skipLink: 'Aller au contenu',

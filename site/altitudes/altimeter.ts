@@ -11,9 +11,7 @@ export const altimeterProperty = (course: Course): string =>
     ? '@property --metres{syntax:"<integer>";inherits:true;initial-value:0}'
     : ''
 
-/**
- * Writes the view timelines of the altimeter and of the line in the bar, or nothing when fewer than two altitudes are known.
- */
+/** Writes the view timelines of the altimeter and the line in the bar. */
 export function altimeterTimelines(course: Course): string {
   const { legs } = readLegs(course)
   if (legs.length === 0) return ''
@@ -49,7 +47,7 @@ export function altimeterStyle(course: Course): string {
   ].join('')
 }
 
-/** The widths of a digit and of some thousands separators, in ems of the altimeter's font. */
+/** The widths of a digit and some thousands separators, in ems of the altimeter's font. */
 const DIGIT = 0.615
 const MARKS: Record<string, number> = { ',': 0.18, '.': 0.215, '’': 0.19, "'": 0.168, '': 0 }
 

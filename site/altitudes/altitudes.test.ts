@@ -7,7 +7,7 @@ test.each([
   ['below', [900, 800, undefined, 90], [900, 800, 90, 90]],
   ['above and below', [900, undefined, undefined, undefined], [900, 900, undefined, undefined]],
 ])(
-  'an altitude that is missing at a cliff is taken from the same side of the cliff (missing: %s)',
+  'a cliff’s missing altitude is taken from the same side of the cliff (missing: %s)',
   (_, known, expected) => {
     expect(altitudesAtCliff(known)).toEqual(expected)
   },

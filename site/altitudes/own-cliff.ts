@@ -44,7 +44,7 @@ const GAP = 16
 /** A line across the rock, at an altitude. Its left end is at `x`, `y`, in units of the drawing. */
 type Level = { altitude: number; y: number; x: number }
 
-/** Levels at round altitudes, highest first; none without `fall` or `moves`. */
+/** Levels at round altitudes, highest first; none if the altitudes are unknown or the cliff isn't animated. */
 export function levelsOf({ fall, moves, drop, shapes: { rock = '' } }: Cliff): Level[] {
   if (!fall || !moves) return []
   const { from, to } = fall
@@ -79,8 +79,8 @@ function edgeAt(rock: string, y: number): number {
 const STILL = { near: 0.185, least: 10, above: 28 }
 
 /**
- * Sets `--ground`, the distance from the top of the cliff's element to the ground. For an animated cliff, cliff.css overrides
- * it. The rule is inlined in the page, because cliff.css needs it before the late style sheet has loaded.
+ * Sets `--ground`, the distance from the top of the cliff's element to the cliff's foot. For an animated cliff, cliff.css
+ * overrides it. The rule is inlined in the page, because cliff.css needs it before the late style sheet has loaded.
  */
 export function cliffRoom(site: Site): string {
   const cliff = ownCliff(site)

@@ -71,7 +71,7 @@ test('a profile with many stops shows its names only in wider windows', () => {
   expect(profileMedia(siteAt({ ...sections, contact: 5, footer: 1 }))).toContain('(width < 73rem)')
 })
 
-test('a phone shows only the first altitude, the one before the contact section and the footer’s', () => {
+test('a phone shows only three altitudes: the first, the last and the one before the contact section', () => {
   const style = profileStyle(siteAt({ skills: 1200, services: 1000, ...FALL }))
   const shown = [...style.matchAll(/a:nth-child\((\d)\)::after\{content:"([^"]+)"/g)]
   expect(shown.map(([, at, numeral]) => [at, numeral])).toEqual([

@@ -152,13 +152,13 @@ function barStyle(course: Course, stops: number): string {
   )
 }
 
-/** The strip moves this far, so that its coloured half ends at `share` of the way between the page's margins. */
+/** How far the strip moves, so that its coloured half ends at this share of the way between the page's margins. */
 const placeOf = (share: number) =>
   `calc(var(--edge)*${decimal(1 - 2 * share)} + ${decimal(50 * share)}%)`
 
 /**
- * The parts of the strip's way along the bar. `to` is the stop where a part ends; a fraction stands for the cliff's edge,
- * between two stops. The last part ends at the edge of the window.
+ * The parts of the strip's way along the bar. `to` is the index of the stop where a part ends; for the cliff's edge, between
+ * two stops, it is a fraction. The last part ends at the edge of the window.
  */
 function waysOf(course: Course): { timeline: string; range: string; to: number }[] {
   const atCliff = course.hasCliff ? course.sections.length - 1 : undefined

@@ -2,8 +2,8 @@
 export type Point = readonly [x: number, y: number]
 
 /**
- * From stop to stop, except at a cliff, the ridge takes these two shapes in turn. A point lies at a share of the way and of the
- * drop to the next stop, and lower by `deeper`, a share of the profile's height.
+ * From stop to stop, except at a cliff, the ridge takes these two shapes in turn. A point's `way` and `descent` are shares of
+ * the way and the drop to the next stop; `deeper` lowers the point by a share of the profile's height.
  */
 const LEGS: readonly (readonly [way: number, descent: number, deeper: number])[][] = [
   [
@@ -68,7 +68,7 @@ function heightAt(ridge: readonly Point[], x: number): number {
 const NUMERAL = [0, 0.1, 0.2, 0.3, 0.4, 0.5]
 
 /**
- * Finds how far down each stop's numeral stands. It must be above the sea, and above the ridge from its stop halfway to the
+ * Finds how far down each stop's numeral stands: not below the sea, nor below the ridge between its stop and halfway to the
  * next.
  * @param sea how far down the sea is, if there is one
  */

@@ -5,7 +5,7 @@ import { seaStyle } from './sea.ts'
 const tintedFrom = (metres: Parameters<typeof siteAt>[0]) =>
   /#(\w+),/.exec(seaStyle(siteAt(metres)))?.[1]
 
-test('the page is tinted from the landmark where it goes below sea level for good', () => {
+test('the tint begins at the landmark where the page goes below sea level for good', () => {
   const end = { contact: -4, footer: -7 }
   expect(tintedFrom({ about: 20, skills: 0, services: -1, projects: -2, ...end })).toBe('services')
   expect(tintedFrom({ about: -5, skills: 3, services: undefined, projects: -2, ...end })).toBe(

@@ -5,16 +5,16 @@ import { courseOf, readAltitudes } from './altitudes.ts'
 
 const TINT = 0.1
 /**
- * The distance from a section's top to its landmark's line: the space above the landmark and half the altitude's height
+ * The distance from a section's top to its landmark's thin line: the space above the landmark and half the altitude's height
  * (parts.css).
  */
 const WATERLINE = 'calc(var(--sec) + clamp(.875rem,.75rem + .5vw,1.125rem))'
 
 /**
- * Tints the page with the river's colour, from the landmark where it goes below sea level for good down to the contact section.
- * Writes nothing when every landmark is below sea level, or when no section above the contact section would be tinted. The tint
- * is a border image, because sections are narrower than the window and clip what they contain. In the light theme, `--ripe` has
- * just enough contrast with the untinted paper, so `--burnt` replaces it here.
+ * Tints the page with the river's colour, from the landmark where the page goes below sea level for good down to the contact
+ * section. Writes nothing when every landmark is below sea level, or when no section above the contact section would be tinted.
+ * The tint is a border image, because sections are narrower than the window and clip what they contain. In the light theme,
+ * `--ripe` has just enough contrast with the untinted paper, so `--burnt` replaces it here.
  */
 export function seaStyle(site: Site): string {
   const course = courseOf(site)

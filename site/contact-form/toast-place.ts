@@ -79,7 +79,7 @@ function findPlace(toasts: HTMLElement, focused: string): Place | undefined {
 }
 
 /**
- * Scrolls the page so that the toast has room between the bar and the focused field, or else the submit button.
+ * Scrolls the page so that the toast fits between the bar and the focused field or, without one, the submit button.
  * @returns false, without scrolling, when the window is too short for that
  */
 function makeRoom(toasts: HTMLElement, form: HTMLElement): boolean {

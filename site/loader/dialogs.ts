@@ -9,7 +9,7 @@ const fragment = () => location.hash.slice(1)
 
 /**
  * Opens or closes a dialog when the visitor taps its button or its link.
- * @returns true when there is such a dialog; if the browser followed the link, the focus would be lost when the dialog closes
+ * @returns true when there is such a dialog; the browser must then not follow the link, or closing it would lose the focus
  */
 export function answerDialog(target: Element, { clientX, clientY }: MouseEvent): boolean {
   const link = target.closest('a')

@@ -32,8 +32,8 @@ declare const FONTS: Record<'titre' | 'texte', string>
 const parsed = new Promise(resolve => addEventListener('DOMContentLoaded', resolve))
 
 /**
- * Resolves after the first paint. In a hidden tab, which has no first paint, and when the URL has a fragment, it resolves as
- * soon as the page is parsed. The browser scrolls to the fragment again after the fonts have loaded, so they must not be late.
+ * Resolves after the first paint, or as soon as the page is parsed if the tab is hidden (it has no first paint) or the URL has
+ * a fragment. The browser scrolls to the fragment again after the fonts have loaded, so they must not be late.
  */
 const painted = isAtTop
   ? new Promise<void>(resolve => {

@@ -8,7 +8,7 @@ const fill = (query: string) =>
 
 /**
  * Handles a tap on a link to this page that carries a subject, such as `/?sujet=Audit#contact`: fills in the subject and goes
- * to the fragment, or else to the contact section. Usually, the page doesn't reload.
+ * to the fragment, or else to the contact section.
  * @returns true when the tap was on such a link
  */
 export function followSubjectLink(target: Element): boolean {

@@ -19,7 +19,7 @@ test('a bar with five ordinary links needs no menu in a 1024 px window, even wit
   expect(widthsFor({ ...bar(...FIVE), name: 'Marie-Lou Vandenberghe' }).menu).toBeLessThan(64)
 })
 
-test('a bar with more links folds them into a menu in wider windows', () => {
+test('a bar with more links needs a menu in wider windows too', () => {
   const widths = [3, 4, 5, 6, 7].map(
     count => widthsFor(bar(...Array<string>(count).fill('Accompagnement'))).menu,
   )
@@ -27,7 +27,7 @@ test('a bar with more links folds them into a menu in wider windows', () => {
   expect(new Set(widths).size).toBe(widths.length)
 })
 
-test('language links make the bar wider, and names need more room than tags', () => {
+test('language links make the bar wider, more so with names than with tags', () => {
   const words = bar(...Array<string>(5).fill('Accompagnement'))
   const names = ['English', 'Deutsch', 'Nederlands']
   const languages = names.map(name => ({ name, tag: name.slice(0, 2) }))

@@ -20,26 +20,23 @@ const LINK = { font: 0.9375, around: 2 }
 const COMPACT_LINK = { font: 0.875, around: 1 }
 /** About the width of «Contactez moi», the default label of the bar's button, in ems. A longer label may wrap to two lines. */
 const LABEL = 7
-/** Roughly the maximum width, in rem, of a line in a long button label, in windows narrower than 90rem (nav-bar.css). */
+/** About how wide, in rem, a line of a long button label may be in windows narrower than 90rem (nav-bar.css). */
 const LONGEST_LABEL = 10.75
 /** The minimum width of a language link, its padding, and the largest gap beside it (nav-bar.css), in rem. */
 const LANGUAGE = { least: 2.75, padding: 1.5, gap: 0.5 }
 /** The width of the narrowest phone on which the bar must fit, in rem. */
 const NARROWEST = 20
-/** A little more than the width of the logo, two buttons, gaps and margins in the bar on a phone, in rem. */
+/** A little more than the logo, two buttons, gaps and margins take in a phone's bar, in rem. */
 const PHONE_ROOM = 11.25
 /** The width left for the name in the bar of the narrowest phone, in ems. The name may take two lines. */
 const NAME_LINE = (NARROWEST - PHONE_ROOM) / NAME
 /**
- * A little more than the width of the logo, the theme button, the gaps and the padding of the bar's button, in rem.
- * `COMPACT_ROOM` is for links that are closer together.
+ * A little more than the logo, the theme button, the gaps and the padding of the bar's button take, in rem. `COMPACT_ROOM` is
+ * for links that are closer together.
  */
 const ROOM = 10
 const COMPACT_ROOM = 8.75
-/**
- * The page's margins as a share of the window's width (on phones, it is larger), and the maximum width between the margins, in
- * rem.
- */
+/** The page's margins as a share of the window's width (more on phones), and the maximum width between them, in rem. */
 const MARGINS = 0.09
 const LARGEST = 87
 /** A width in rem that no window has. */

@@ -32,8 +32,8 @@ export function printedLinks(row: string, links: readonly { url: string }[]): st
 type CreditWords = Pick<PrintedSite, 'lang' | 'phrases'>
 
 /**
- * The CSS that prints a project's label, client and year after its title. After the title of a small project, they replace
- * «(exemple)», which `label: false` removes.
+ * The CSS that prints a project's label, client and year after its title. For a small project, they replace «(exemple)»;
+ * `label: false` alone removes it.
  */
 export function printedCredits(projects: readonly Credit[], site: CreditWords): string {
   const { large, examples } = bySize(projects)

@@ -6,7 +6,7 @@ import { absoluteUrl } from '../address.ts'
 export type Alternate = { hreflang: string; href: string }
 
 /**
- * Lists a page's absolute URLs in all languages of the site, always in the same order, and the first one again as `x-default`.
+ * Lists a page's absolute URLs in all languages of the site, the main language first and again, at the end, as `x-default`.
  * The list is empty when the site has only one language.
  * @param project the project's index in content/projects.ts, when the page is a case study
  */

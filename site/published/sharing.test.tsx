@@ -18,7 +18,7 @@ test('only a sharing picture that the build draws has the owner’s name in its 
   expect([altOf({}), altOf({ image: 'lien.png' })]).toEqual(['Noor. Un atelier', 'Un atelier'])
 })
 
-test('search engines get the page’s description, social networks the owner’s title and text for sharing', () => {
+test('search engines get the page’s description; social networks get the owner’s title and text for sharing', () => {
   const site = siteWith({ title: 'Au bord', description: 'Trois bacs', picture: 'Un atelier' })
   const html = renderToStaticMarkup(
     <SiteContext value={site}>

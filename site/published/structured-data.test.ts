@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testSite } from '../../testing/site.ts'
 import { commission, structuredData } from './structured-data.ts'
 
-test('structured data describe the site, the person, the business and real work, but no examples', () => {
+test('structured data describes the site, the person, the business and real work, but no examples', () => {
   const { content } = testSite()
   const [work] = content.projects.projects
   const projects = [work, { title: 'Essai', year: '2025' }]
@@ -61,6 +61,6 @@ test('structured data describe the site, the person, the business and real work,
   })
 })
 
-test('structured data give no date for a range of years', () => {
+test('structured data gives no date for a range of years', () => {
   expect(commission({ year: '2024 – 2025' })).toEqual({})
 })

@@ -92,7 +92,7 @@ test.each([
   ['Ana García Márquez', 'García Márquez', 'Ana', 'García Márquez'],
   ['Nguyễn Thị Mai', 'Nguyễn', 'Thị Mai', 'Nguyễn'],
 ])(
-  'the vCard splits the name %s, with the family name %s, into %s and %s',
+  'the vCard splits the name %s (family name: %s) into %s and %s',
   (name, familyName, given, family) => {
     expect(splitName(name, familyName)).toEqual({ given, family })
   },

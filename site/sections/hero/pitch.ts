@@ -10,7 +10,7 @@ const LABELS = 14.4
 export const hasLongActions = ({ actions = [] }: Owner): boolean =>
   actions.reduce((sum, action) => sum + labelWidth(action), 0) > LABELS
 
-/** About the height that each optional part adds to the pitch (role, tagline, buttons), in rem. */
+/** About the height that each optional part adds to the pitch (the text beside the name), in rem. */
 const PART = 4
 
 /** Sets `--more`. The larger it is, the less room hero.css leaves for the map and the name. */

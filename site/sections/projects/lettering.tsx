@@ -29,7 +29,7 @@ export const letteringStyle = (projects: readonly Titled[], shown = projects): s
     })
     .join('')
 
-/** The width of the picture's place in ems of the largest font size (`--least` of the examples in lettering.css). */
+/** The width of the picture's place, in ems of the largest font size: `--least` of the examples in lettering.css. */
 export const LEAST = 3.5
 /** The aspect ratio of a picture's place. */
 const RATIO = 8 / 5

@@ -99,7 +99,7 @@ function Example({ project, half }: { project: Project; half: boolean }) {
 
 /**
  * Whether another title begins with this one, as «Boutique en ligne» begins with «Boutique». A screen reader that jumps from
- * heading to heading skips the label beside a title, so the heading «Boutique» repeats it.
+ * heading to heading skips the label beside a title, so the heading «Boutique» repeats the label.
  */
 const beginsAnother = (title: string, projects: readonly Project[]) =>
   projects.some(other => other.title !== title && other.title.startsWith(title))
