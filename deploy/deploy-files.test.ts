@@ -99,12 +99,11 @@ test('every «npm run» command in docs/deploy.md and the hosts’ files exists 
   expect(named.filter(name => !(name in scripts))).toEqual([])
 })
 
-test('Netlify, GitHub Pages, Docker and the dev container use the same major version of Node as tools/node', () => {
+test('Netlify, GitHub Pages and the dev container use the same major version of Node as tools/node', () => {
   const [major] = all(text('tools/node/package.json'), /"node[\w-]*": "(\d+)\./g)
   expect(netlify).toContain(`NODE_VERSION = "${major}"`)
   expect(workflow).toContain(`node-version: ${major}\n`)
   expect(text('.devcontainer/devcontainer.json')).toContain(`javascript-node:${major}-`)
-  expect(all(text('Dockerfile'), /^FROM node:(\d+)\./gm)).toEqual([major])
 })
 
 test('the site is published on GitHub Pages only by hand, unless the variable PAGES is «on»', () => {

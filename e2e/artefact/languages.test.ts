@@ -84,7 +84,7 @@ test('each page tells social networks its own language and those of its translat
   for (const page of english?.indexed ?? []) expect(localesOf(page)).toEqual(['en_GB', 'fr_FR'])
 })
 
-test('in every language, the structured data use the same ids for site, person and business', () => {
+test('in every language, the structured data uses the same ids for site, person and business', () => {
   const described = languages.map(({ home }) => graphOf(home).flatMap(node => node['@id'] ?? []))
   const ids = ['site', 'person', 'business'].map(id => `${canonical}#${id}`)
   expect(described).toEqual(languages.map(() => ids))
