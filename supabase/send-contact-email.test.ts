@@ -120,7 +120,7 @@ onPostgres(newPlace => {
     expect(html).toContain(PALETTES.lichen.paper.light)
   })
 
-  test('an English page gets English replies, and the message’s language is stored and mailed', async () => {
+  test('an English page gets English replies, and the message’s language is stored and named in the mail', async () => {
     const place = await newPlace()
     const { post, received, url } = await startFunction(FUNCTION_NAME, place)
     const english = { 'content-language': 'en' }

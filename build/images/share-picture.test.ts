@@ -67,7 +67,7 @@ test('the sharing picture is 1200 × 630 and below 60 kB, and its URL changes wi
   expect(other.url).not.toBe(first.url)
 })
 
-test('the background, map, three bars or logo, name and coloured box have the right places and colours', async () => {
+test('the background, map, logo (or three bars), name and coloured box have the right position and colour', async () => {
   const palette = PALETTES.estuaire
   const { paper, ink, accent, second, sign } = palette
   const row = (y: number) => ({ markup: `<path d="M0 ${y}h400"/>`, d: '', transform: undefined })

@@ -28,7 +28,7 @@ const { values } = parseArgs({
 })
 const seconds = Number(values.seconds)
 
-/** A browser's User-Agent; with «wrk», the server would count no visits. */
+/** A browser's User-Agent: with wrk's own, the server would count no visits. */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 const HEAD = ['requests/s', 'p50 ms', 'p99 ms', 'wrong', 'server busy']
 const cells = ({ perSecond, p50Ms, p99Ms, wrong, busy }: Load) => [

@@ -174,7 +174,7 @@ export const journey: readonly Chapter[] = [
 ]
 
 /**
- * Orca would say `Notifications` or `barre d’état` for an empty region, and `saisie non valable` for an empty field without
- * `aria-invalid="false"`.
+ * Words that Orca must not say. It says `Notifications` or `barre d’état` for an empty region, and `saisie non valable` for an
+ * empty field without `aria-invalid="false"`.
  */
 export const NEVER_SAID = ['Notifications', 'saisie non valable', 'barre d’état']

@@ -94,7 +94,7 @@ test.each([
     5,
     'line 29: this is offer 5, and the section shows at most 4: leave one out, or begin another section.',
   ],
-])('readOwnSections refuses this number of offers in a section: %d', (count, fault) => {
+])('readOwnSections refuses a section whose number of offers is %d', (count, fault) => {
   expect(said(readOffers(OFFER.repeat(count)).faults)).toEqual([
     `content/sections/tarifs.md, ${fault}`,
   ])

@@ -32,7 +32,7 @@ test('the highest stop is at the top and the lowest at the bottom, whatever thei
   expect(profileOf(siteAt(climb))?.heights).toEqual([1, 0.75, 0.5, 0])
 })
 
-test('a section without an altitude has no numeral, and its height is interpolated', () => {
+test('the profile shows no altitude for a section without one, and interpolates its height', () => {
   const site = siteAt({
     about: 900,
     services: undefined,

@@ -62,7 +62,7 @@ test('a long button label wraps to two lines, so it makes the bar less than 5 re
   expect(withButton('https://agenda.example/')).toBeGreaterThan(withButton('contact'))
 })
 
-test('on a phone, a long name wraps, and language links that don’t fit move to the menu', () => {
+test('on a phone, language links that don’t fit beside a name on two lines move to the menu', () => {
   const [english, german, dutch] = ['en', 'de', 'nl'].map(tag => ({ tag, name: tag }))
   const styleOf = (name: string, ...languages: (typeof english)[]) =>
     phoneBarStyle(

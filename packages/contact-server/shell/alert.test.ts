@@ -53,7 +53,7 @@ async function setUp(place: Place, answer?: Answers, change: Partial<Store> = {}
 }
 
 onEveryStore(newPlace => {
-  test('a refused login causes one alert, and another follows once mail is sent again', async () => {
+  test('a refused login causes one alert, and a second one says when mail works again', async () => {
     const password = { now: 'rotated' }
     const { port } = await smtpServer({
       secure: true,

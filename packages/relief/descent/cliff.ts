@@ -20,7 +20,7 @@ const LEAST_DROP = 50
 const TOE: Point = [620, 1840]
 /** The rock extends a little below its foot, so that no gap shows above the plain. */
 const BELOW: Point = [TOE[0], TOE[1] + 1]
-/** The x of a wall's lip (the upper end of its slope). A gentle hill has its lip up to `GENTLER` units farther right. */
+/** The x of a steep cliff's lip (the upper end of its slope). A gentle hill's lip is up to `GENTLER` units farther right. */
 const LIP_X = 1108
 const GENTLER = 420
 /**

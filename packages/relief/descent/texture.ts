@@ -78,7 +78,7 @@ const NOTCH = 0.26
 
 /**
  * Turns a rock edge into walls with ledges between them.
- * @param size the scale of the walls, in drawing units: a wall is about 0.25 to 1.55 times as high
+ * @param size in drawing units; each wall is about 0.25 to 1.55 times this high
  */
 export function walled(points: readonly Point[], size: number, random: Random): Point[] {
   const [top = [0, 0], foot = top] = [points[0], points.at(-1)]

@@ -60,7 +60,8 @@ export function heightAt({ columns, rows, heights }: Grid, column: number, row: 
 export function fillGaps(grid: Grid): Grid {
   const { columns, rows, heights } = grid
   if (!heights.some(Number.isNaN) || heights.every(Number.isNaN)) return grid
-  // This position is in the middle of four cells (at an edge, perhaps fewer), so `heightAt` returns the mean of the known ones.
+  // Half a cell off, a position is in the middle of four cells (fewer at some edges), and `heightAt` returns the mean of the
+  // known ones.
   const half = gridOf(Math.ceil(columns / 2), Math.ceil(rows / 2), (column, row) =>
     heightAt(grid, 2 * column + 0.5, 2 * row + 0.5),
   )

@@ -25,7 +25,7 @@ export function roomFor(labelWidth: number): Room {
   return { x, y: TOWN[1] + 0.5, halfX, halfY: DOT + 2 * FREE, right }
 }
 
-/** Says whether a point is outside the label's text, which interrupts the coastline; other contour lines bend around it. */
+/** Says whether a point is outside the label's text. The coastline stops at the text; other contour lines bend around it. */
 export const besideText =
   ({ right }: Room) =>
   ([x, y]: Point) =>
