@@ -18,6 +18,21 @@ test('the language link leads to the same section in the other language', async 
   await expect(page.locator('#services h2')).toBeInViewport()
 })
 
+/**
+ * Makes a wide window narrow or the reverse, and waits until the bar has changed. The bar's own listener was added earlier, so
+ * it runs before this one.
+ */
+async function resize(page: Page, viewport: typeof PHONE) {
+  const changed = page.evaluate(
+    () =>
+      new Promise<void>(tell =>
+        matchMedia('(width > 56rem)').addEventListener('change', () => tell()),
+      ),
+  )
+  await page.setViewportSize(viewport)
+  await changed
+}
+
 test('the language link comes before the bar’s buttons, and is short on a phone; resizing keeps the focus', async ({
   page,
 }) => {
@@ -26,7 +41,7 @@ test('the language link comes before the bar’s buttons, and is short on a phon
   await expect(links.nth(-3)).toHaveText(/^Testimonials/)
   await expect(links.nth(-2)).toHaveText('Français')
   await expect(links.nth(-1)).toHaveText('Write to me')
-  await page.setViewportSize(PHONE)
+  await resize(page, PHONE)
   const link = linkTo(page, 'Français')
   const theme = page.getByRole('button', { name: 'Switch to dark theme' })
   const menu = page.getByRole('button', { name: 'Open the menu' })
@@ -37,15 +52,7 @@ test('the language link comes before the bar’s buttons, and is short on a phon
   }
   await theme.focus()
   for (const viewport of [DESKTOP, PHONE]) {
-    // The bar's own listener was added earlier and runs first, so the bar has changed when `changed` resolves.
-    const changed = page.evaluate(
-      () =>
-        new Promise<void>(tell =>
-          matchMedia('(width > 56rem)').addEventListener('change', () => tell()),
-        ),
-    )
-    await page.setViewportSize(viewport)
-    await changed
+    await resize(page, viewport)
     await expect(theme).toBeFocused()
   }
   await page.setViewportSize({ width: 320, height: 568 })
