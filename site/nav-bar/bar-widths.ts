@@ -20,7 +20,10 @@ const LINK = { font: 0.9375, around: 2 }
 const COMPACT_LINK = { font: 0.875, around: 1 }
 /** About the width of «Contactez moi», the default label of the bar's button, in ems. A longer label may wrap to two lines. */
 const LABEL = 7
-/** About how wide, in rem, a line of a long button label may be in windows narrower than 90rem (nav-bar.css). */
+/**
+ * About how wide, in rem, a line of a long button label without an arrow may be (nav-bar.css), in windows narrower than 90rem
+ * whose bar doesn't fold into a menu.
+ */
 const LONGEST_LABEL = 10.75
 /** The minimum width of a language link, its padding, and the largest gap beside it (nav-bar.css), in rem. */
 const LANGUAGE = { least: 2.75, padding: 1.5, gap: 0.5 }

@@ -64,7 +64,7 @@ test('the store removes deleted text from the files, even if an earlier process 
   expect(filesHold(data, ['Encore'])).toBe(false)
 })
 
-// Rows of many different lengths make SQLite split, merge and refill pages.
+// Rows of many lengths, inserted in scattered places and then half deleted, make SQLite split, merge and refill pages.
 test.each([300, 9_000])(
   'when SQLite moves rows of up to %i characters, it leaves no copy of erased text',
   most => {
