@@ -16,8 +16,8 @@ const RISING =
 const COMPOSITED = ['transform', 'translate']
 
 /**
- * Lists the blocks that don't move as they enter the window (`still`), other elements that do, except the bar (`other`), and the
- * properties that scrolling animates (`moved`). Ignores the altimeter, cliff and riverbank. Runs in the page.
+ * Lists the blocks that don't move as they enter the window (`still`), other elements that do, except the bar (`other`), and
+ * the properties that scrolling animates (`moved`). Ignores the altimeter, cliff and riverbank. Runs in the page.
  */
 function readMotion(rising: string) {
   const driven = document

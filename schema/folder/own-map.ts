@@ -12,8 +12,8 @@ export const MAP_FILE = 'relief.svg'
 export type MapPath = { markup: string; d: string; transform: string | undefined }
 
 /**
- * Every fifth contour line and the coast are `master`, and the other contour lines are `thin`. `contour-404` is the part of one of
- * these lines that the 404 page draws in the ink colour.
+ * Every fifth contour line and the coast are `master`, and the other contour lines are `thin`. `contour-404` is the part of one
+ * of these lines that the 404 page draws in the ink colour.
  */
 export type MapPaths = Partial<Record<'thin' | 'master' | 'river' | 'contour-404', MapPath>>
 

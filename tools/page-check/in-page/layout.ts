@@ -9,7 +9,7 @@ const PX = 1
  * overlap adjacent lines in large type.
  */
 const LOOSE = 0.3
-/** Replaces `LOOSE` for text over the town's label, because the capitals of the owner's name there leave only about 20 % free. */
+/** Replaces `LOOSE` for text over the town's label, because the capitals of the owner's name leave only about 20 % free. */
 const LOOSE_NAME = 0.2
 
 const FIELDS = 'img, pre, input, textarea, button, table'
